@@ -77,7 +77,8 @@ export function databaseOutageOf(error: unknown): DatabaseOutage | null {
 		if (isPoolersWord(each)) return "refused by the pooler";
 		if (isTlsRefused(each)) return "TLS refused";
 		return (
-			SHORT_CODES.get(errorCode(each) ?? "") ?? SHORT_WORDS.find(([words]) => words.test(each.message))?.[1]
+			SHORT_CODES.get(errorCode(each) ?? "") ??
+			SHORT_WORDS.find(([pattern]) => pattern.test(each.message))?.[1]
 		);
 	});
 	return meanings.find(Boolean) ?? null;

@@ -1,6 +1,7 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { EntityManager } from "./orm.ts";
-import { anyOf, isInstant, isUuid } from "./sql.ts";
+import { anyOf } from "./sql.ts";
+import { isInstant, isUuid } from "./value-formats.ts";
 
 /** A sort column of a list. The last key of a list is unique, so that pages neither repeat nor skip a row. */
 export interface SortKey {
@@ -30,18 +31,18 @@ export interface PageRequest {
 }
 
 /** Rows are counted exactly up to here; counting a million takes a second, estimating takes none. */
-export const COUNTED_EXACTLY = 200_000;
+export const MAX_EXACT_COUNT = 200_000;
 
 /** Counting this many rows takes a few milliseconds. */
-const COUNTED_SOON = 20_000;
+const QUICK_COUNT = 20_000;
 /** Time limit for counting further, in milliseconds, extrapolated from the time so far. */
-const COUNTING_MS = 50;
+const COUNT_TIMEOUT_MS = 50;
 
 /**
  * Search results are counted up to here while they are read; screens show "10,000+". A page of fewer results is read by their
  * ids and sorted, whatever the planner prefers: scanning in sort order until they turn up may read the whole table.
  */
-export const COUNTED_IN_SEARCH = 10_000;
+export const MAX_SEARCH_COUNT = 10_000;
 
 const isText = (value: unknown) => typeof value === "string" && !value.includes("\0") && value.isWellFormed();
 const isTime = (value: unknown) => isInstant(value) || value === "infinity" || value === "-infinity";
@@ -76,14 +77,14 @@ export const reversed = (keys: readonly SortKey[]): SortKey[] =>
 /** Returns the condition that a row comes after the cursor: one row comparison for each run of keys with the same direction. */
 function after(keys: readonly SortKey[], cursor: Cursor): Expression<SqlBool> {
 	const descending = keys[0]?.descending ?? false;
-	const turn = keys.findIndex(key => (key.descending ?? false) !== descending);
-	const stretch = turn < 0 ? keys : keys.slice(0, turn);
-	const columns = sql.join(stretch.map(({ column }) => column));
-	const values = sql.join(stretch.map(({ type }, index) => sql`${cursor[index]}::${sql.raw(type)}`));
-	const beyond = sql<SqlBool>`(${columns}) ${sql.raw(descending ? "<" : ">")} (${values})`;
-	if (turn < 0) return beyond;
-	const rest = after(keys.slice(turn), cursor.slice(turn));
-	return sql<SqlBool>`(${beyond} or ((${columns}) = (${values}) and ${rest}))`;
+	const change = keys.findIndex(key => (key.descending ?? false) !== descending);
+	const leading = change < 0 ? keys : keys.slice(0, change);
+	const columns = sql.join(leading.map(({ column }) => column));
+	const values = sql.join(leading.map(({ type }, index) => sql`${cursor[index]}::${sql.raw(type)}`));
+	const isLeadingAfter = sql<SqlBool>`(${columns}) ${sql.raw(descending ? "<" : ">")} (${values})`;
+	if (change < 0) return isLeadingAfter;
+	const isRemainderAfter = after(keys.slice(change), cursor.slice(change));
+	return sql<SqlBool>`(${isLeadingAfter} or ((${columns}) = (${values}) and ${isRemainderAfter}))`;
 }
 
 /** Returns the sections of a list by these keys after the cursor, each with its condition and sort keys. */
@@ -91,11 +92,11 @@ export function sectionsAfter(keys: readonly SortKey[], cursor: Cursor | null = 
 	const [first, ...rest] = keys;
 	if (!first?.sections) return [{ where: cursor ? after(keys, cursor) : sql<SqlBool>`true`, keys }];
 	const values = first.sections.map(({ value }) => value);
-	const begun = values.indexOf(values.includes(cursor?.[0]) ? cursor?.[0] : undefined);
-	return first.sections.slice(cursor ? begun : 0).map(({ where, value, column = first.column }, index) => {
+	const start = values.indexOf(values.includes(cursor?.[0]) ? cursor?.[0] : undefined);
+	return first.sections.slice(cursor ? start : 0).map(({ where, value, column = first.column }, index) => {
 		const own = value === undefined ? [{ ...first, column }, ...rest] : rest;
-		const reached = index === 0 && cursor?.slice(keys.length - own.length);
-		return { where: reached ? sql<SqlBool>`(${where} and ${after(own, reached)})` : where, keys: own };
+		const position = index === 0 && cursor?.slice(keys.length - own.length);
+		return { where: position ? sql<SqlBool>`(${where} and ${after(own, position)})` : where, keys: own };
 	});
 }
 
@@ -140,24 +141,27 @@ export async function readPage<DB, TB extends keyof DB, Row extends { cursor: st
 		ids: SelectQueryBuilder<DB, TB, { id: string }>;
 		id: Expression<string>;
 		isSearch: boolean;
-		/** `few` is the ids of all matches, if a search found few. */
-		rows: (where: Expression<SqlBool>, few: string[] | null) => Promise<Row[]>;
+		/** `matchingIds` is the ids of all matches, if a search found few. */
+		rows: (where: Expression<SqlBool>, matchingIds: string[] | null) => Promise<Row[]>;
 	},
 ): Promise<Page<Omit<Row, "cursor">>> {
 	const matching = ids.where(where);
-	const few = isSearch ? await countWithIds(em, matching) : null;
-	const found = await rows(few?.ids ? sql<SqlBool>`${id} = ${anyOf(few.ids)}` : where, few?.ids ?? null);
-	const page = found.slice(0, limit);
+	const search = isSearch ? await countWithIds(em, matching) : null;
+	const fetched = await rows(
+		search?.ids ? sql<SqlBool>`${id} = ${anyOf(search.ids)}` : where,
+		search?.ids ?? null,
+	);
+	const page = fetched.slice(0, limit);
 	const last = page.at(-1);
-	const next: Cursor | null = found.length > limit && last ? JSON.parse(last.cursor) : null;
-	const counted = few?.ids ? few.n : null;
+	const next: Cursor | null = fetched.length > limit && last ? JSON.parse(last.cursor) : null;
+	const counted = search?.ids ? search.n : null;
 	return {
 		rows: page.map(({ cursor: _cursor, ...row }) => row),
 		next,
-		total: counted ?? (!cursor && !next ? found.length : null),
+		total: counted ?? (!cursor && !next ? fetched.length : null),
 		count: async atMost => {
-			if (atMost === undefined) return countOrEstimate(em, matching, COUNTED_EXACTLY, few);
-			return few && few.n >= atMost ? atMost : countRows(em, matching, atMost);
+			if (atMost === undefined) return countOrEstimate(em, matching, MAX_EXACT_COUNT, search);
+			return search && search.n >= atMost ? atMost : countRows(em, matching, atMost);
 		},
 	};
 }
@@ -168,39 +172,39 @@ interface Counted {
 	ms: number;
 }
 
-/** Counts search results up to `COUNTED_IN_SEARCH`, and returns their ids if the count is complete, in one index scan. */
+/** Counts search results up to `MAX_SEARCH_COUNT`, and returns their ids if the count is complete, in one index scan. */
 export async function countWithIds<DB, TB extends keyof DB>(
 	em: EntityManager,
 	matching: SelectQueryBuilder<DB, TB, { id: string }>,
 ): Promise<Counted & { ids: string[] | null }> {
 	const started = performance.now();
-	const found = matching.limit(COUNTED_IN_SEARCH);
+	const limited = matching.limit(MAX_SEARCH_COUNT);
 	const counted = sql<{ n: number; ids: string[] | null }>`
 		select count(*)::int as n,
-			case when count(*) < ${COUNTED_IN_SEARCH} then coalesce(array_agg(found.id), '{}') end as ids
-		from (${found}) as found`;
+			case when count(*) < ${MAX_SEARCH_COUNT} then coalesce(array_agg(found.id), '{}') end as ids
+		from (${limited}) as found`;
 	const [{ n, ids } = { n: 0, ids: [] }] = (await counted.execute(em.kysely)).rows;
 	return { n, ids, ms: performance.now() - started };
 }
 
 /**
- * Counts the rows of a query; beyond `exactly`, or what can be counted in `COUNTING_MS`, returns the planner's estimate,
+ * Counts the rows of a query; beyond `exactly`, or what can be counted in `COUNT_TIMEOUT_MS`, returns the planner's estimate,
  * usually right within a few per cent. If the estimate is over twice `exactly`, it does not count further. `counted` is an
  * earlier, incomplete count.
  */
 export async function countOrEstimate<DB, TB extends keyof DB>(
 	em: EntityManager,
 	matching: SelectQueryBuilder<DB, TB, unknown>,
-	exactly = COUNTED_EXACTLY,
+	exactly = MAX_EXACT_COUNT,
 	counted: Counted | null = null,
 ): Promise<number> {
-	const soon = Math.min(COUNTED_SOON, exactly);
+	const soon = Math.min(QUICK_COUNT, exactly);
 	const started = performance.now();
 	const first = counted?.n ?? (await countRows(em, matching, soon + 1));
 	if (!counted && first <= soon) return first;
 	const eachMs = (counted?.ms ?? performance.now() - started) / first;
 	const expected = Math.max(first, await estimateRows(matching));
-	const atMost = Math.min(exactly, Math.floor(COUNTING_MS / eachMs));
+	const atMost = Math.min(exactly, Math.floor(COUNT_TIMEOUT_MS / eachMs));
 	if (expected > 2 * exactly || atMost <= first) return expected;
 	const all = await countRows(em, matching, atMost + 1);
 	return all <= atMost ? all : Math.max(all, expected);
@@ -222,7 +226,7 @@ export async function countRows<DB, TB extends keyof DB>(
 ): Promise<number> {
 	// Selects no column, so that an index-only scan is possible.
 	const rows = matching.clearSelect().select(sql.lit(1).as("one"));
-	const found = atMost === undefined ? rows : rows.limit(atMost);
-	const counted = sql<{ n: number }>`select count(*)::int as n from (${found}) as found`;
+	const limited = atMost === undefined ? rows : rows.limit(atMost);
+	const counted = sql<{ n: number }>`select count(*)::int as n from (${limited}) as found`;
 	return (await counted.execute(em.kysely)).rows[0]?.n ?? 0;
 }

@@ -7,11 +7,11 @@ import { hasState } from "./retrying-manager.ts";
 /** A migration that waits for a table lock blocks all later statements on the table, so it gives up soon and retries. */
 export const LOCK_TIMEOUT_MS = 1_000;
 /** SQLSTATEs: deadlock, serialisation failure, lock timeout. */
-const GIVES_WAY = new Set(["40P01", "40001", "55P03"]);
+const RETRIED_CODES = new Set(["40P01", "40001", "55P03"]);
 const RETRY_MS = 300;
 const TRIES = 200;
 /** Polled, not blocking: CREATE INDEX CONCURRENTLY waits for every running statement, even one that waits for the lock. */
-const TAKE_TURN = "select pg_try_advisory_lock(hashtext('migrate')) as taken";
+const TRY_LOCK = "select pg_try_advisory_lock(hashtext('migrate')) as taken";
 
 /**
  * Migrates a database to this release's schema while the former release uses it: the product's tables, and the queue's, which
@@ -22,7 +22,7 @@ const TAKE_TURN = "select pg_try_advisory_lock(hashtext('migrate')) as taken";
 export async function migrateDatabase(orm: Orm): Promise<string[]> {
 	const client = await (await poolOf(orm)).connect();
 	try {
-		while (!(await client.query<{ taken: boolean }>(TAKE_TURN)).rows[0]?.taken) await delay(RETRY_MS);
+		while (!(await client.query<{ taken: boolean }>(TRY_LOCK)).rows[0]?.taken) await delay(RETRY_MS);
 		const pending = await orm.migrator.getPending();
 		await migrate(orm);
 		await runMigrations(client);
@@ -39,7 +39,7 @@ async function migrate(orm: Orm): Promise<void> {
 			await orm.migrator.up();
 			return;
 		} catch (error) {
-			if (tries === TRIES || !hasState(error, GIVES_WAY)) throw error;
+			if (tries === TRIES || !hasState(error, RETRIED_CODES)) throw error;
 			await delay(RETRY_MS);
 		}
 	}

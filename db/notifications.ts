@@ -119,10 +119,10 @@ export class Announcer {
 	/** Sends a notification on the channels within `everyMs`. */
 	announce(...channels: Channel[]): void {
 		for (const channel of channels) this.#due.add(channel);
-		if (!this.#resting) this.#tell();
+		if (!this.#resting) this.#notify();
 	}
 
-	#tell(): void {
+	#notify(): void {
 		this.#resting = true;
 		// Deferred, so that the visitor's response is sent first.
 		setTimeout(() => {
@@ -132,7 +132,7 @@ export class Announcer {
 		});
 		setTimeout(() => {
 			this.#resting = false;
-			if (this.#due.size > 0) this.#tell();
+			if (this.#due.size > 0) this.#notify();
 		}, this.#everyMs);
 	}
 }

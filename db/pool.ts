@@ -48,10 +48,10 @@ function nameOf(text: string): string {
 /** Makes a connection use prepared statements for marked texts, because Kysely cannot name statements itself. */
 export function usePreparedStatements(client: PoolClient): void {
 	const { query } = client;
-	client.query = (given: unknown, values?: unknown, ...rest: unknown[]) =>
-		typeof given === "string" && given.includes(PREPARED)
-			? Reflect.apply(query, client, [{ name: nameOf(given), text: given, values }, undefined, ...rest])
-			: Reflect.apply(query, client, [given, values, ...rest]);
+	client.query = (config: unknown, values?: unknown, ...rest: unknown[]) =>
+		typeof config === "string" && config.includes(PREPARED)
+			? Reflect.apply(query, client, [{ name: nameOf(config), text: config, values }, undefined, ...rest])
+			: Reflect.apply(query, client, [config, values, ...rest]);
 }
 
 /**
@@ -72,8 +72,8 @@ export function useCallbacks(client: PoolClient): void {
 			throw error;
 		}
 	}
-	client.query = (given: unknown, values?: unknown, ...rest: unknown[]) =>
-		typeof given === "string" && typeof values !== "function" && rest.length === 0
-			? answer(given, values)
-			: Reflect.apply(query, client, [given, values, ...rest]);
+	client.query = (config: unknown, values?: unknown, ...rest: unknown[]) =>
+		typeof config === "string" && typeof values !== "function" && rest.length === 0
+			? answer(config, values)
+			: Reflect.apply(query, client, [config, values, ...rest]);
 }

@@ -58,14 +58,14 @@ const NO_TABLE = new Set(["42P01"]);
  * reject every form.
  */
 export function stateOfDatabase(em: EntityManager): Promise<"ok" | "read-only" | "not migrated" | "away"> {
-	const asked = em.execute<{ readOnly: boolean; isBehind: boolean }[]>(
+	const state = em.execute<{ readOnly: boolean; isBehind: boolean }[]>(
 		`select current_setting('transaction_read_only')::boolean as "readOnly",
 			exists (select jsonb_array_elements_text(?::jsonb) except select name from migrations) as "isBehind"`,
 		[MIGRATIONS],
 	);
 	return stateOf(
-		asked.then(
-			([said]) => (said?.isBehind ? "not migrated" : said?.readOnly ? "read-only" : "ok"),
+		state.then(
+			([row]) => (row?.isBehind ? "not migrated" : row?.readOnly ? "read-only" : "ok"),
 			error => {
 				if (hasState(error, NO_TABLE)) return "not migrated";
 				throw error;

@@ -1,8 +1,8 @@
 import type { EntityName, FilterQuery } from "@mikro-orm/core";
 import type { BasedOn } from "#domain/shape.ts";
-import { createdColumns, deleteIfUnchanged, lockForUpdate, saved, updatedColumns } from "./kept-by-staff.ts";
 import type { EntityManager } from "./orm.ts";
 import { deleteIfUnused, type MediaFolder } from "./pictures/pictures.ts";
+import { createdColumns, deleteIfUnchanged, lockForUpdate, saved, updatedColumns } from "./versioned-row.ts";
 
 /** A kind of record that staff create, replace and delete as a whole. */
 interface RecordKind<T, Form, Columns> {
@@ -13,7 +13,7 @@ interface RecordKind<T, Form, Columns> {
 	columns: (form: Form, em: EntityManager) => Columns | Promise<Columns>;
 	create: (em: EntityManager, columns: Columns & ReturnType<typeof createdColumns>) => NoInfer<T>;
 	/** Returns what the audit log says of a record created or replaced. */
-	told: (record: NoInfer<T>) => Record<string, unknown>;
+	auditDetail: (record: NoInfer<T>) => Record<string, unknown>;
 	/** Returns the id of an uploaded picture that the record uses; it is deleted with its last use. */
 	pictureOf?: (record: NoInfer<T>) => string | null | undefined;
 }
@@ -21,13 +21,13 @@ interface RecordKind<T, Form, Columns> {
 /** Returns the operations on a kind of record; those on an existing one throw as `lockForUpdate`. */
 export function recordVerbs<T extends { id: string }, Form, Columns extends Partial<T>>(
 	entity: EntityName<T>,
-	{ what, byId, columns, create, told, pictureOf = () => null }: RecordKind<T, Form, Columns>,
+	{ what, byId, columns, create, auditDetail, pictureOf = () => null }: RecordKind<T, Form, Columns>,
 ) {
 	return {
 		create(em: EntityManager, form: Form, actor: string): Promise<T> {
 			return em.transactional(async inner => {
 				const created = create(inner, { ...(await columns(form, inner)), ...createdColumns(actor) });
-				return saved(inner, created, actor, `${what}.create`, told(created));
+				return saved(inner, created, actor, `${what}.create`, auditDetail(created));
 			});
 		},
 
@@ -43,7 +43,7 @@ export function recordVerbs<T extends { id: string }, Form, Columns extends Part
 				const record = await lockForUpdate(inner, entity, byId(id), { version: form.version, what });
 				const before = pictureOf(record);
 				Object.assign(record, await columns(form, inner), updatedColumns(actor));
-				await saved(inner, record, actor, `${what}.update`, told(record));
+				await saved(inner, record, actor, `${what}.update`, auditDetail(record));
 				return { record, before };
 			});
 			if (before && before !== pictureOf(record)) await deleteIfUnused(em, folder, before);

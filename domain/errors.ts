@@ -64,10 +64,10 @@ export function causeChain(error: unknown): Error[] {
 
 /** Returns whether a connection failed because one side has no TLS or a certificate was rejected. */
 export function isTlsRefused(error: unknown): boolean {
-	const words = error instanceof Error ? error.message : "";
+	const message = error instanceof Error ? error.message : "";
 	return (
 		/^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_)/.test(errorCode(error) ?? "") ||
-		words === "The server does not support SSL connections"
+		message === "The server does not support SSL connections"
 	);
 }
 
@@ -87,10 +87,10 @@ function withMissingKeys(schema: v.GenericSchema, data: unknown): unknown {
 	if ("pipe" in schema && Array.isArray(schema.pipe)) return withMissingKeys(schema.pipe[0], data);
 	if (!("entries" in schema) || typeof schema.entries !== "object" || schema.entries === null) return data;
 	if (typeof data !== "object" || data === null || Array.isArray(data)) return data;
-	const given = new Map(Object.entries(data));
+	const entries = new Map(Object.entries(data));
 	for (const [key, inner] of Object.entries(schema.entries))
-		given.set(key, withMissingKeys(inner, given.get(key)));
-	return Object.fromEntries(given);
+		entries.set(key, withMissingKeys(inner, entries.get(key)));
+	return Object.fromEntries(entries);
 }
 
 /** Returns whether a schema expects an object; anything else is then rejected as a whole. */
@@ -100,7 +100,7 @@ function wantsObject(schema: v.GenericSchema): boolean {
 }
 
 /** Fallback message for a schema without its own messages: our own forms never send such data. */
-const untold = ({ received }: v.BaseIssue<unknown>) =>
+const defaultMessage = ({ received }: v.BaseIssue<unknown>) =>
 	received === "undefined" ? "This is missing" : "This is not valid";
 
 /** Parses untrusted data. Throws AppError "invalid" with one message per invalid field. */
@@ -109,7 +109,7 @@ export function parseInput<const TSchema extends v.GenericSchema>(schema: TSchem
 	if (wantsObject(schema) && !isObject) throw new AppError("invalid", "Please send a JSON object");
 	const result = v.safeParse(schema, withMissingKeys(schema, data), {
 		abortPipeEarly: true,
-		message: untold,
+		message: defaultMessage,
 	});
 	if (result.success) return result.output;
 	const fields = fieldErrors(result.issues);

@@ -6,7 +6,7 @@ export const nameIn = (braces: string): string => braces.trim().toLowerCase();
 
 /** Replaces placeholders in a text with values, unescaped: `fill(t.hours, { zone })`. Unknown placeholders stay. */
 export const fillPlaceholders = (text: string, values: Readonly<Record<string, string | number>>): string =>
-	text.replace(BRACES, (braces, given: string) => {
-		const name = nameIn(given);
+	text.replace(BRACES, (braces, placeholder: string) => {
+		const name = nameIn(placeholder);
 		return Object.hasOwn(values, name) ? String(values[name]) : braces;
 	});

@@ -90,7 +90,7 @@ export const toStorableText = (text: string): string => text.replace(ALL_CONTROL
  * One line taken from a URL, not typed: control characters become spaces instead of an error, so that no form is lost because
  * of them.
  */
-function saidLine(max: number) {
+function externalLine(max: number) {
 	return v.pipe(v.string("Please enter text"), v.transform(toStorableText), line(max));
 }
 
@@ -111,13 +111,13 @@ export function paragraph(max: number, message = "Please enter text") {
 const MAX_TYPED_LENGTH = 2_000;
 
 /** Invisible characters from pasting: direction marks, soft hyphens, zero-width spaces. Scripts need joiners: they stay. */
-const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
+const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 
 /** Runs of white space: tabs between table cells, non-breaking spaces. */
 const GAPS = /[\t\p{Zs}]+/gu;
 
 /** Any visible character. Joiners and fillers belong to letters; alone they would be an empty name. */
-const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{Z}\u2800]/u;
+const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{Z}\u2800]/u;
 
 /**
  * One line that a person typed or pasted: normalised to NFC, without invisible characters, gaps reduced to one space; empty if
@@ -127,8 +127,8 @@ export function typedLine(max: number, message = "Please enter text") {
 	return v.pipe(
 		v.string(message),
 		v.maxLength(MAX_TYPED_LENGTH, tooLong(max)),
-		v.transform(text => text.normalize("NFC").replace(UNSEEN, "").replace(GAPS, " ")),
-		v.transform(text => (SEEN.test(text) ? text : "")),
+		v.transform(text => text.normalize("NFC").replace(INVISIBLE, "").replace(GAPS, " ")),
+		v.transform(text => (VISIBLE.test(text) ? text : "")),
 		line(max, message),
 	);
 }
@@ -160,20 +160,20 @@ export function nullAsAbsent<TSchema extends v.GenericSchema>(schema: TSchema) {
 }
 
 /** Returns undefined for an empty or null value, which counts as absent. */
-export const given = <T extends string>(text: T | "" | null | undefined) => text || undefined;
+export const textOrUndefined = <T extends string>(text: T | "" | null | undefined) => text || undefined;
 
 /** Returns null for an empty value, which clears the stored one. */
 export const orNull = <T extends string>(text: T | "" | null) => text || null;
 
 /** An optional text: absent, null and empty mean the same. */
 const optional = <TSchema extends v.GenericSchema<string, string>>(schema: TSchema) =>
-	v.pipe(v.nullish(schema), v.transform(given));
+	v.pipe(v.nullish(schema), v.transform(textOrUndefined));
 
 /** An optional line of a form. */
 export const optionalLine = (max: number) => optional(typedLine(max));
 
 /** An optional line taken from a URL. */
-export const optionalSaid = (max: number) => optional(saidLine(max));
+export const optionalExternalLine = (max: number) => optional(externalLine(max));
 
 /** An optional phone number of a form. */
 export const optionalPhone = (max: number) => optional(phoneLine(max));

@@ -114,9 +114,9 @@ function start(): void {
 	workLanes(services, queues);
 	queues.schedule("housekeeping", EVERY_HOUR, () => housekeeping(services));
 	queues.schedule("reconcile", EVERY_NIGHT, async () => {
-		const asked = await startReconciles(fork(services));
+		const started = await startReconciles(fork(services));
 		services.wakeRelay();
-		return { asked };
+		return { asked: started };
 	});
 	void notifications.start();
 	// A message claimed before its queue is open would wait for its lease to expire.

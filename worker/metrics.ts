@@ -61,22 +61,22 @@ export function watchBacklog(orm: Orm, queues: Queues, relay: { refusedSeconds()
 		},
 	});
 	// Both gauges share one query per scrape: a gauge set by the other's collect would show the previous scrape's value.
-	let look: ReturnType<typeof outboxBacklog> | undefined;
+	let pending: ReturnType<typeof outboxBacklog> | undefined;
 	const backlog = async () => {
-		look ??= outboxBacklog(orm.em.fork()).finally(() => {
-			look = undefined;
+		pending ??= outboxBacklog(orm.em.fork()).finally(() => {
+			pending = undefined;
 		});
-		return look.catch(() => null);
+		return pending.catch(() => null);
 	};
 	new Gauge({
 		name: "outbox_oldest_due_seconds",
 		help: "Age of the oldest due outbox message that has not been dispatched",
 		registers: [registry],
 		async collect() {
-			const found = await backlog();
+			const lanes = await backlog();
 			// A refused message is made due a little later each time, which would hide its age.
-			const refused = found?.messages ? relay.refusedSeconds() : 0;
-			this.set(found ? Math.max(found.oldestDueSeconds, refused) : Number.NaN);
+			const refused = lanes?.messages ? relay.refusedSeconds() : 0;
+			this.set(lanes ? Math.max(lanes.oldestDueSeconds, refused) : Number.NaN);
 		},
 	});
 	new Gauge({

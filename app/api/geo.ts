@@ -6,7 +6,7 @@ import { locateVisitor } from "#app/visitor/geo/.server/locate-visitor.ts";
 import { AppError } from "#domain/errors.ts";
 
 /** In seconds: an address does not move to another country while the visitor waits. */
-const A_DAY = 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
 
 /** Returns 503 (docs/specification/http.md#public-calls), or 204 for a client that prefers lenient handling (RFC 7240). */
 function unknown(request: Request): Response {
@@ -14,7 +14,7 @@ function unknown(request: Request): Response {
 		return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
 	}
 	const message = "Your country could not be determined";
-	return errorResponse(new AppError("unavailable", message, { retryAfterSeconds: A_DAY }));
+	return errorResponse(new AppError("unavailable", message, { retryAfterSeconds: DAY_SECONDS }));
 }
 
 export const loader = resource({

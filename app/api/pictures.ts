@@ -7,7 +7,7 @@ import { LARGEST_PICTURE, PICTURE_FORMATS, pictureAddress } from "#domain/conten
 import { AppError, errorCode, notFound } from "#domain/errors.ts";
 
 /** Logs a write error of MEDIA_DIR for the operator, and tells staff that their picture is not at fault. */
-function tellOfFolder(error: unknown): never {
+function rethrowFolderError(error: unknown): never {
 	const ofFolder = error instanceof Error && "path" in error;
 	if (!ofFolder) throw error;
 	log.error({ folder: config.MEDIA_DIR, code: errorCode(error) }, "MEDIA_DIR cannot be written");
@@ -16,7 +16,7 @@ function tellOfFolder(error: unknown): never {
 }
 
 /** The bytes at a picture's URL never change: browsers may cache them for ever. */
-const FOR_EVER = "public, max-age=31536000, immutable";
+const IMMUTABLE = "public, max-age=31536000, immutable";
 
 export const loader = resources({
 	"api/pictures": {
@@ -25,7 +25,7 @@ export const loader = resources({
 			const { encodePicture } = await import("#app/site/pictures/.server/encode-picture.ts");
 			const encoded = await encodePicture(await readBytes(request, LARGEST_PICTURE));
 			const { id, width, height } = await createPicture(em, config.MEDIA_DIR, encoded, username).catch(
-				tellOfFolder,
+				rethrowFolderError,
 			);
 			const [smallest] = encoded.sizes;
 			return json({ id, width, height, url: pictureAddress(id, smallest?.width ?? width, "webp") }, 201);
@@ -41,7 +41,7 @@ export const loader = resources({
 				: null;
 			if (!bytes) throw notFound("picture");
 			return new Response(Buffer.from(bytes), {
-				headers: { "Content-Type": `image/${format}`, "Cache-Control": FOR_EVER },
+				headers: { "Content-Type": `image/${format}`, "Cache-Control": IMMUTABLE },
 			});
 		}),
 	},

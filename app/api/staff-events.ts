@@ -38,9 +38,9 @@ export const loader = resource({
 				};
 			},
 			async send => {
-				const left = await sessionLeft(sessionId);
-				if (left?.canGoOn && left.ms < WARNED_BEFORE_MS) send({}, "session_ending");
-				return left !== null;
+				const remainingMs = await sessionLeft(sessionId);
+				if (remainingMs?.canGoOn && remainingMs.ms < WARNED_BEFORE_MS) send({}, "session_ending");
+				return remainingMs !== null;
 			},
 		),
 	),

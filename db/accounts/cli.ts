@@ -17,14 +17,16 @@ if (
 	console.error(USAGE);
 	process.exit(2);
 }
-const given = process.env.ADMIN_PASSWORD;
-const password = given || randomBytes(15).toString("base64url");
+const fromEnvironment = process.env.ADMIN_PASSWORD;
+const password = fromEnvironment || randomBytes(15).toString("base64url");
 const role = flags.includes("--viewer") ? "viewer" : "admin";
 await withCommandDatabase("admin", async orm => {
 	try {
 		await createAccount(orm.em.fork(), { username, password, role });
 		console.log(
-			given ? `created ${role} ${username}` : `created ${role} ${username} with password ${password}`,
+			fromEnvironment
+				? `created ${role} ${username}`
+				: `created ${role} ${username} with password ${password}`,
 		);
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error;

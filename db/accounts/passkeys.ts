@@ -9,7 +9,7 @@ import { Passkey } from "./passkey.ts";
 const MAX_PASSKEYS = 20;
 
 /** Stores a challenge for `key`, replacing an earlier one; it expires after `lastsMs` milliseconds. */
-export async function keepChallenge(em: EntityManager, key: string, challenge: string, lastsMs: number) {
+export async function storeChallenge(em: EntityManager, key: string, challenge: string, lastsMs: number) {
 	const row = { challenge, expires_at: fromNow(lastsMs) };
 	await em.kysely.deleteFrom("passkey_challenges").where("expires_at", "<", now).execute();
 	await em.kysely
@@ -21,13 +21,13 @@ export async function keepChallenge(em: EntityManager, key: string, challenge: s
 
 /** Deletes and returns the challenge, so that it is used once; null when there is none or it has expired. */
 export async function consumeChallenge(em: EntityManager, key: string): Promise<string | null> {
-	const spent = await em.kysely
+	const consumed = await em.kysely
 		.deleteFrom("passkey_challenges")
 		.where("key", "=", key)
 		.where("expires_at", ">", now)
 		.returning("challenge")
 		.executeTakeFirst();
-	return spent?.challenge ?? null;
+	return consumed?.challenge ?? null;
 }
 
 /** Returns an account's passkeys as its owner sees them, oldest first. */

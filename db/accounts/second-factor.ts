@@ -5,14 +5,14 @@ import type { EntityManager } from "../orm.ts";
 import { Account } from "./account.ts";
 
 /** Returns the place that an account's TOTP secret is bound to. */
-export const totpPlace = (accountId: string) => `account/${accountId}/totp`;
+export const totpContext = (accountId: string) => `account/${accountId}/totp`;
 
 const ALREADY = "A second factor is already set up";
 
 /** Stores an encrypted, unconfirmed TOTP secret. Throws AppError "conflict" when the account has a second factor. */
 export async function proposeSecondFactor(em: EntityManager, id: string, sealed: string): Promise<void> {
-	const kept = await em.nativeUpdate(Account, { id, totpConfirmedAt: null }, { totpSecret: sealed });
-	if (kept === 0) throw new AppError("conflict", ALREADY);
+	const updated = await em.nativeUpdate(Account, { id, totpConfirmedAt: null }, { totpSecret: sealed });
+	if (updated === 0) throw new AppError("conflict", ALREADY);
 }
 
 /**
@@ -27,12 +27,12 @@ export async function confirmSecondFactor(
 	await em.transactional(async inner => {
 		const { id, totpSecret } = account;
 		// Of two concurrent confirmations, the later would overwrite the recovery codes that the first was shown.
-		const kept = await inner.nativeUpdate(
+		const updated = await inner.nativeUpdate(
 			Account,
 			{ id, totpSecret, totpConfirmedAt: null },
 			{ totpConfirmedAt: new Date(), totpLastStep: step, recoveryCodes },
 		);
-		if (kept === 0) throw new AppError("conflict", "Another second factor was set up or begun meanwhile");
+		if (updated === 0) throw new AppError("conflict", "Another second factor was set up or begun meanwhile");
 		await recordAudit(inner, account.username, "account.second_factor_on", id);
 	});
 }

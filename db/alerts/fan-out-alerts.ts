@@ -38,7 +38,7 @@ export async function fanOutAlerts(em: EntityManager, { leadId, submissionId, no
 	const wants = (scope: AlertScope, accountId: string) =>
 		scope === "all" || (scope === "mine" && lead.owner === accountId);
 	for (const person of people) {
-		for (const channel of waysTo(person, scope => wants(scope, person.accountId))) {
+		for (const channel of channelsOf(person, scope => wants(scope, person.accountId))) {
 			const digest = await openDigest(em, { ...recipient(person, now), channel });
 			const alert = { id: randomUUID(), digest, lead: leadId, submission: submissionId, cause };
 			await em.insert(LeadAlert, { ...alert, createdAt: new Date() });
@@ -55,18 +55,23 @@ export async function alertOwner(
 	leadIds: readonly string[],
 	actor: string,
 ): Promise<void> {
-	const given = await em.find(
+	const recipients = await em.find(
 		Lead,
 		{ id: { $in: [...leadIds] }, quarantinedAt: null, owner: { $ne: null } },
 		{ fields: ["id", "owner"], disableIdentityMap: true },
 	);
-	const owner = given[0]?.owner;
+	const owner = recipients[0]?.owner;
 	const person = owner && (await listeners(em).where("s.account_id", "=", owner).executeTakeFirst());
 	if (!person || person.username === actor) return;
-	for (const channel of waysTo(person, scope => scope !== "off")) {
-		const told = { ...recipient(person, new Date()), channel, gatherMs: GATHER_MS };
-		const digest = await openDigest(em, told);
-		const alerts = given.map(({ id }) => ({ id: randomUUID(), digest, lead: id, cause: "given" as const }));
+	for (const channel of channelsOf(person, scope => scope !== "off")) {
+		const delivery = { ...recipient(person, new Date()), channel, gatherMs: GATHER_MS };
+		const digest = await openDigest(em, delivery);
+		const alerts = recipients.map(({ id }) => ({
+			id: randomUUID(),
+			digest,
+			lead: id,
+			cause: "given" as const,
+		}));
 		await em.insertMany(
 			LeadAlert,
 			alerts.map(alert => ({ ...alert, createdAt: new Date() })),
@@ -83,7 +88,7 @@ function recipient({ accountId, officeHoursOnly }: Listener, now: Date) {
 }
 
 /** Returns the channels through which a staff member is alerted, given which scopes match. */
-function waysTo(person: Listener, wanted: (scope: AlertScope) => boolean): AlertChannel[] {
+function channelsOf(person: Listener, wanted: (scope: AlertScope) => boolean): AlertChannel[] {
 	const ways: AlertChannel[] = [];
 	if (wanted(person.email) && (person.address ?? addressIn(person.username))) ways.push("mail");
 	if (wanted(person.push) && person.browsers) ways.push("push");

@@ -31,11 +31,11 @@ export async function savePreferences(
 ): Promise<void> {
 	await em.transactional(async inner => {
 		const stored = await inner.findOne(StaffAlert, { account: accountId });
-		const given = address === undefined ? (stored?.address ?? null) : address || null;
-		if (email !== "off" && !given && !addressIn(username)) {
+		const newAddress = address === undefined ? (stored?.address ?? null) : address || null;
+		if (email !== "off" && !newAddress && !addressIn(username)) {
 			throw invalidField("address", "Please enter the address that alerts are mailed to");
 		}
-		const changed = { email, push, officeHoursOnly, address: given };
+		const changed = { email, push, officeHoursOnly, address: newAddress };
 		await inner.upsert(StaffAlert, { account: accountId, ...changed, updatedAt: new Date() });
 		if (!officeHoursOnly) await makeWaitingDue(inner, accountId);
 		await recordAudit(inner, username, "account.alerts", accountId, changed);

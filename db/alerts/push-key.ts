@@ -6,7 +6,7 @@ import { now } from "../sql.ts";
 
 const NAME = "vapid";
 /** The place that the private key is bound to. */
-export const PUSH_KEY_PLACE = `push_keys/${NAME}`;
+export const PUSH_KEY_CONTEXT = `push_keys/${NAME}`;
 
 /** The VAPID key pair for push services (RFC 8292). Created once, because every subscription is bound to it. */
 export const PushKey = defineEntity({
@@ -40,7 +40,7 @@ async function storedPair(em: EntityManager, vault: Vault): Promise<PushKey> {
 		.values({
 			name: NAME,
 			public_key: publicKey,
-			private_key: vault.seal(privateKey, PUSH_KEY_PLACE),
+			private_key: vault.seal(privateKey, PUSH_KEY_CONTEXT),
 			created_at: now,
 		})
 		.onConflict(conflict => conflict.doNothing())
@@ -61,7 +61,7 @@ export async function openPushKeys(
 ): Promise<{ publicKey: string; privateKey: string } | null> {
 	const { publicKey, privateKey } = await storedPair(em, vault);
 	try {
-		return { publicKey, privateKey: vault.open(privateKey, PUSH_KEY_PLACE) };
+		return { publicKey, privateKey: vault.open(privateKey, PUSH_KEY_CONTEXT) };
 	} catch {
 		return null;
 	}

@@ -49,10 +49,10 @@ export interface DigestContent {
 	title: string;
 }
 
-function titleOf({ total, fresh, given }: { total: number; fresh: number; given: number }): string {
+function titleOf({ total, fresh, assigned }: { total: number; fresh: number; assigned: number }): string {
 	if (fresh === total) return "new leads";
-	if (given === total) return "leads given to you";
-	return given === 0 ? "forms from leads" : "leads to look at";
+	if (assigned === total) return "leads given to you";
+	return assigned === 0 ? "forms from leads" : "leads to look at";
 }
 
 /** Returns the current content of a digest. */
@@ -64,9 +64,9 @@ export async function readDigest(em: EntityManager, { id, account }: AlertDigest
 		.select(["a.username", "s.address"])
 		.executeTakeFirstOrThrow();
 	const rows = await alertsIn(em, id);
-	const { total = 0, fresh = 0, given = 0 } = rows[0] ?? {};
+	const { total = 0, fresh = 0, given: assigned = 0 } = rows[0] ?? {};
 	const alerts = rows.map(({ total: _total, fresh: _fresh, given: _given, ...alert }) => alert);
-	const title = `${total} ${titleOf({ total, fresh, given })}`;
+	const title = `${total} ${titleOf({ total, fresh, assigned })}`;
 	const { username, address } = person;
 	return { username, address: address ?? addressIn(username), alerts, total, title };
 }

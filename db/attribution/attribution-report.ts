@@ -5,8 +5,9 @@ import type { Grouping, Period, TouchChoice } from "#domain/attribution/report.t
 import { isNamed } from "#domain/attribution/visit.ts";
 import { wilsonInterval } from "#domain/statistics/wilson.ts";
 import { genuineFormType } from "../leads/genuine-form.ts";
+import { medianContact } from "../leads/median-contact.ts";
 import type { Database, EntityManager } from "../orm.ts";
-import { countAll, inLondon, londonToday, medianContact } from "../sql.ts";
+import { countAll, inLondon, londonToday } from "../sql.ts";
 
 /** Figures of one channel, source, campaign, landing page or form in a period. */
 export interface AttributionRow {
@@ -115,7 +116,7 @@ export async function attributionReport(
 	const costs = await costGroups(em, period);
 	const rows = new Map<string, AttributionRow>();
 	const row = (key: string): AttributionRow => {
-		const found = rows.get(key) ?? {
+		const row = rows.get(key) ?? {
 			key,
 			visits: by === "form" ? null : 0,
 			leads: 0,
@@ -127,8 +128,8 @@ export async function attributionReport(
 			interval: null,
 			medianFirstContactSeconds: null,
 		};
-		rows.set(key, found);
-		return found;
+		rows.set(key, row);
+		return row;
 	};
 	for (const group of leads) {
 		const sum = row(group.key);

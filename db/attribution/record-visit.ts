@@ -11,8 +11,8 @@ const MAX_ORIGINS = 500;
 const OTHER_ORIGINS = "(other)";
 
 /** Counts the start of a visit. `landingPage` is a page of the route table. */
-export async function recordVisit(em: EntityManager, given: Visit, landingPage: string, now = new Date()) {
-	const visit = withoutPlaceholders(given);
+export async function recordVisit(em: EntityManager, reported: Visit, landingPage: string, now = new Date()) {
+	const visit = withoutPlaceholders(reported);
 	const [channel, source, campaign] = [channelOf(visit), sourceOf(visit), visit.campaign ?? ""];
 	await sql`
 		with today as (select ${londonDay(now)}::date as day),

@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { generatedText, rawIndex } from "../stated.ts";
+import { generatedText, rawIndex } from "../schema-statements.ts";
 
 /** Who changed what and when. References rows but contains no personal data, because it outlives erased leads. */
 export const AuditEntry = defineEntity({

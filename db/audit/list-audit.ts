@@ -1,6 +1,7 @@
 import { actionsWith } from "#domain/audit/action-words.ts";
 import type { EntityManager } from "../orm.ts";
-import { containsText, iso } from "../sql.ts";
+import { containsText } from "../search.ts";
+import { iso } from "../sql.ts";
 
 export interface AuditQuery {
 	q?: string | undefined;

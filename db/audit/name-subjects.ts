@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { EntityManager } from "../orm.ts";
-import { anyOf, isUuid } from "../sql.ts";
+import { anyOf } from "../sql.ts";
+import { isUuid } from "../value-formats.ts";
 
 /** Kinds of subjects of audit entries that have a name. */
 export type SubjectKind =

@@ -10,7 +10,7 @@ import { restoreDatabase } from "./restore.ts";
 import { backedUpTables, claims, RowSum, tableRows, withClient } from "./tables.ts";
 
 /** Backup tests that are kept: one a night for a month. */
-const KEPT = 31;
+const MAX_PROOFS = 31;
 
 function printOf(url: string): Promise<BackupPrint> {
 	return withClient(url, "meridian-proof", async client => {
@@ -57,10 +57,10 @@ async function withScratch(url: string, work: (scratch: string) => Promise<void>
 }
 
 /** Returns the differences between two databases, by table; empty if there are none. */
-export function differences(expected: BackupPrint, found: BackupPrint): string[] {
-	const tables = [...new Set([...Object.keys(expected), ...Object.keys(found)])].sort();
+export function differences(expected: BackupPrint, restored: BackupPrint): string[] {
+	const tables = [...new Set([...Object.keys(expected), ...Object.keys(restored)])].sort();
 	return tables.flatMap(table => {
-		const [want, have] = [expected[table], found[table]];
+		const [want, have] = [expected[table], restored[table]];
 		if (want?.sum === have?.sum && want?.rows === have?.rows) return [];
 		return `${table}: ${have?.rows ?? "no"} rows of ${want?.rows ?? "no"}${want?.rows === have?.rows ? ", with other content" : ""}`;
 	});
@@ -68,7 +68,7 @@ export function differences(expected: BackupPrint, found: BackupPrint): string[]
 
 async function note(em: EntityManager, proof: Omit<BackupProof, "id">): Promise<void> {
 	await em.insert(BackupProof, { id: randomUUID(), ...proof });
-	const old = await em.find(BackupProof, {}, { orderBy: { at: "desc" }, offset: KEPT, fields: ["id"] });
+	const old = await em.find(BackupProof, {}, { orderBy: { at: "desc" }, offset: MAX_PROOFS, fields: ["id"] });
 	await em.nativeDelete(BackupProof, { id: idsOf(old) });
 }
 

@@ -39,16 +39,16 @@ async function refuseFilled(client: pg.Client): Promise<void> {
 
 /** Yields lines, split at line feeds only: `readline` also splits at other characters that texts may contain (U+2028). */
 async function* linesOf(file: string): AsyncGenerator<string> {
-	let rest = "";
+	let remainder = "";
 	const unzipped = createGunzip();
 	// Errors of the file surface at the last stream and are thrown by the loop below.
 	pipeline(createReadStream(file), unzipped, () => {});
 	for await (const chunk of unzipped.setEncoding("utf8")) {
-		const lines = `${rest}${chunk}`.split("\n");
-		rest = lines.pop() ?? "";
+		const lines = `${remainder}${chunk}`.split("\n");
+		remainder = lines.pop() ?? "";
 		yield* lines;
 	}
-	if (rest) yield rest;
+	if (remainder) yield remainder;
 }
 
 /** Parses the first line; null if the file is something else, such as one by pg_dump. */

@@ -8,7 +8,7 @@ import { PageElement } from "./page-element.ts";
 import { createElement, updateElement } from "./save-element.ts";
 
 /** The updatedAt of a draft without content yet. */
-const BEFORE_ALL = new Date(0);
+const EPOCH = new Date(0);
 
 type Changed = { updatedAt: Date } | null;
 
@@ -44,7 +44,7 @@ export async function listDrafts(em: EntityManager): Promise<DraftView[]> {
 }
 
 /** Reads a draft and locks its row until the transaction ends. */
-const hold = (em: EntityManager, where: FilterQuery<PageDraft>) =>
+const lockDraft = (em: EntityManager, where: FilterQuery<PageDraft>) =>
 	em.findOne(PageDraft, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
 
 /** Returns the version of a text that may have no draft. */
@@ -93,23 +93,23 @@ type Words = Pick<PageDraft, "elementId" | "sectionId" | "content"> & { publishA
  */
 export async function saveDraft(
 	em: EntityManager,
-	{ version: base, ...words }: Words & BasedOn,
+	{ version: base, ...texts }: Words & BasedOn,
 	author: string,
 ): Promise<DraftView & { cancelled: string | null }> {
-	const { elementId } = words;
+	const { elementId } = texts;
 	return em.transactional(async inner => {
 		// Inserts or locks the draft's row, also during a publication: of two concurrent first drafts, the later waits.
 		await inner.kysely
 			.insertInto("page_drafts")
-			.values({ element_id: elementId, section_id: "", content: "", author, updated_at: BEFORE_ALL })
+			.values({ element_id: elementId, section_id: "", content: "", author, updated_at: EPOCH })
 			.onConflict(conflict => conflict.column("element_id").doUpdateSet({ element_id: elementId }))
 			.execute();
 		const draft = await inner.findOneOrFail(PageDraft, { elementId });
 		const { version, element } = await checkBase(inner, elementId, draft, base);
 		const scheduled = draft.publishAt?.toISOString() ?? null;
-		inner.assign(draft, { ...words, author, updatedAt: new Date(Math.max(Date.now(), version + 1)) });
+		inner.assign(draft, { ...texts, author, updatedAt: new Date(Math.max(Date.now(), version + 1)) });
 		await inner.flush();
-		const publishAt = words.publishAt?.toISOString() ?? null;
+		const publishAt = texts.publishAt?.toISOString() ?? null;
 		await recordAudit(inner, author, "page_content.draft", elementId, { publishAt });
 		return { ...presentDraft(draft, element), cancelled: publishAt ? null : scheduled };
 	});
@@ -118,7 +118,7 @@ export async function saveDraft(
 /** Deletes a draft. Throws AppError "not_found", or "conflict" when the text was saved since `version`. */
 export async function dropDraft(em: EntityManager, elementId: string, { version }: BasedOn, actor: string) {
 	await em.transactional(async inner => {
-		const draft = await hold(inner, { elementId });
+		const draft = await lockDraft(inner, { elementId });
 		if (!draft) throw notFound("draft");
 		await checkBase(inner, elementId, draft, version, "Nothing was discarded.");
 		await inner.nativeDelete(PageDraft, { elementId });
@@ -162,7 +162,7 @@ export async function publishDraft(
 	actor: string,
 ): Promise<Published> {
 	return em.transactional(async inner => {
-		const draft = await hold(inner, { elementId });
+		const draft = await lockDraft(inner, { elementId });
 		await checkBase(inner, elementId, draft, version, "Nothing is published yet.");
 		if (!draft) throw notFound("draft");
 		return publish(inner, { ...draft, author: actor });
@@ -176,7 +176,7 @@ export async function publishDue(em: EntityManager, now: number): Promise<number
 	const due = waiting.filter(draft => dueAt(draft) <= now);
 	for (const { elementId } of due)
 		await em.fork().transactional(async inner => {
-			const draft = await hold(inner, { elementId, publishAt: { $lte: new Date(now) } });
+			const draft = await lockDraft(inner, { elementId, publishAt: { $lte: new Date(now) } });
 			if (draft) await publish(inner, draft);
 		});
 	const next = waiting.find(draft => dueAt(draft) > now);

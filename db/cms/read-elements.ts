@@ -1,5 +1,5 @@
-import { savedOf } from "../kept-by-staff.ts";
 import type { EntityManager } from "../orm.ts";
+import { savedOf } from "../versioned-row.ts";
 import { PageElement } from "./page-element.ts";
 import { PageElementVersion } from "./page-element-version.ts";
 

@@ -3,9 +3,9 @@ import type { PageElementForm, RestoreVersion } from "#domain/content/page-eleme
 import { AppError, invalidField } from "#domain/errors.ts";
 import type { BasedOn } from "#domain/shape.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { lockForUpdate, updatedColumns } from "../kept-by-staff.ts";
 import type { EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
+import { lockForUpdate, updatedColumns } from "../versioned-row.ts";
 import { PageElement } from "./page-element.ts";
 import { PageElementVersion } from "./page-element-version.ts";
 import { presentElement } from "./read-elements.ts";
@@ -48,10 +48,10 @@ type Words = Pick<PageElementForm, "sectionId" | "elementType" | "content" | "is
 async function write(
 	em: EntityManager,
 	element: PageElement,
-	words: Words & { deletedAt: Date | null },
+	texts: Words & { deletedAt: Date | null },
 	actor: string,
 ): Promise<PageElement> {
-	const { sectionId, elementType, content, metadata = null, isActive, deletedAt } = words;
+	const { sectionId, elementType, content, metadata = null, isActive, deletedAt } = texts;
 	const written = { sectionId, elementType, content, metadata, isActive, deletedAt };
 	em.assign(element, { ...written, ...updatedColumns(actor) });
 	await em.flush();
@@ -112,7 +112,7 @@ export async function updateElement(
 	});
 }
 
-const NOT_BACK = "Nothing was taken back.";
+const NOT_RESTORED = "Nothing was taken back.";
 
 /**
  * Removes an element from the pages; its versions stay. Throws AppError "not_found", or "conflict" when it was saved since
@@ -125,7 +125,7 @@ export async function deleteElement(
 	actor: string,
 ): Promise<void> {
 	await em.transactional(async inner => {
-		const element = await open(inner, elementId, { live: true, version, still: NOT_BACK });
+		const element = await open(inner, elementId, { live: true, version, still: NOT_RESTORED });
 		await recordAudit(inner, actor, "page_content.delete", elementId, { version: element.version });
 		await write(inner, element, { ...element, deletedAt: new Date() }, actor);
 	});
@@ -142,7 +142,7 @@ export async function restoreElement(
 	actor: string,
 ): Promise<PageElement> {
 	return em.transactional(async inner => {
-		const element = await open(inner, elementId, { version: current, still: NOT_BACK });
+		const element = await open(inner, elementId, { version: current, still: NOT_RESTORED });
 		const former = await inner.findOne(PageElementVersion, { element: elementId, version });
 		if (!former) throw new AppError("not_found", "That version does not exist");
 		await recordAudit(inner, actor, "page_content.restore", elementId, { version });

@@ -45,12 +45,12 @@ export async function recordConfirmation(
 /** Returns the texts of the confirmation mail as staff have set them. */
 export async function confirmationWords(em: EntityManager) {
 	const stored = await em.find(ContentEntry, { key: { $like: "confirmation_%" }, isActive: true });
-	const words = (key: ContentKey) =>
+	const textOf = (key: ContentKey) =>
 		stored.find(entry => entry.key === key)?.content ?? CONTENT_DEFAULTS[key].content;
 	return {
-		subject: words("confirmation_subject"),
-		text: words("confirmation_text"),
-		hours: Number(words("confirmation_hours")),
+		subject: textOf("confirmation_subject"),
+		text: textOf("confirmation_text"),
+		hours: Number(textOf("confirmation_hours")),
 	};
 }
 

@@ -1,9 +1,9 @@
 import type { ContentKey, ContentUpdate } from "#domain/content/entries.ts";
 import type { BasedOn } from "#domain/shape.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { lockForUpdate, updatedColumns } from "../kept-by-staff.ts";
 import type { EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
+import { lockForUpdate, updatedColumns } from "../versioned-row.ts";
 import { ContentEntry } from "./content-entry.ts";
 import { type ContentView, viewOf } from "./list-content.ts";
 

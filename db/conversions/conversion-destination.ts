@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import type { DestinationSettings } from "#domain/conversions/destination-form.ts";
 import { PLATFORMS } from "#domain/conversions/platforms.ts";
-import { auditColumns } from "../kept-by-staff.ts";
+import { auditColumns } from "../versioned-row.ts";
 
 /** An advertising platform that conversions are uploaded to. Its secret is stored encrypted, with a mask for screens. */
 export const ConversionDestination = defineEntity({

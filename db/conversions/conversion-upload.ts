@@ -5,7 +5,7 @@ import { Lead } from "../leads/lead.ts";
 import { ConversionDestination } from "./conversion-destination.ts";
 
 /** What is kept of an erased lead until the platform has retracted its conversions. */
-export type KeptIdentifiers = {
+export type StoredIdentifiers = {
 	gclid?: string | undefined;
 	gbraid?: string | undefined;
 	wbraid?: string | undefined;
@@ -37,7 +37,7 @@ export const ConversionUpload = defineEntity({
 		convertedAt: p.datetime(),
 		/** The platform's id of the accepted request. */
 		requestId: p.string().length(200).nullable(),
-		identifiers: p.json<KeptIdentifiers>().nullable(),
+		identifiers: p.json<StoredIdentifiers>().nullable(),
 		/** The last rejection, in the platform's words. */
 		error: p.text().nullable(),
 		run: () => p.manyToOne(JobRun).nullable().deleteRule("set null").mapToPk(),

@@ -5,7 +5,7 @@ import { CAN_RETRACT } from "#domain/conversions/platforms.ts";
 import type { EntityManager } from "../orm.ts";
 import { wake } from "../outbox/lock-unclaimed.ts";
 import { idsOf } from "../sql.ts";
-import { ConversionUpload, type KeptIdentifiers } from "./conversion-upload.ts";
+import { ConversionUpload, type StoredIdentifiers } from "./conversion-upload.ts";
 import { startDueUploads } from "./start-due-uploads.ts";
 
 /**
@@ -29,20 +29,20 @@ export async function forgetUploads(
 		.execute();
 	// An upload in flight may still arrive, so its row stays until that is retracted too.
 	const open = (state: string) => state === "pending" || state === "accepted";
-	const kept = uploads.filter(
+	const retained = uploads.filter(
 		({ platform, told, state }) => CAN_RETRACT.includes(platform) && (told || open(state)),
 	);
-	for (const { id, touch } of kept) {
+	for (const { id, touch } of retained) {
 		const { gclid, gbraid, wbraid } = touch ?? {};
-		const clicks: KeptIdentifiers = { gclid, gbraid, wbraid };
+		const clicks: StoredIdentifiers = { gclid, gbraid, wbraid };
 		const named = Object.values(clicks).some(Boolean);
 		const identifiers = named || !email ? clicks : { emailAddress: hash("sha256", googleEmail(email)) };
-		const kept = { lead: null, wanted: false, identifiers, updatedAt: raw("now()") };
-		await em.nativeUpdate(ConversionUpload, { id }, kept);
+		const anonymous = { lead: null, wanted: false, identifiers, updatedAt: raw("now()") };
+		await em.nativeUpdate(ConversionUpload, { id }, anonymous);
 	}
 	await wake(
 		em,
 		uploads.flatMap(({ runId }) => runId ?? []),
 	);
-	await startDueUploads(em, idsOf(kept), actor);
+	await startDueUploads(em, idsOf(retained), actor);
 }

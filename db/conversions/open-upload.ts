@@ -6,8 +6,8 @@ import type { Vault } from "../integrations/vault.ts";
 import type { EntityManager } from "../orm.ts";
 import { msUntil } from "../sql.ts";
 import type { ConversionDestination } from "./conversion-destination.ts";
-import type { KeptIdentifiers } from "./conversion-upload.ts";
-import { destinationPlace } from "./save-destination.ts";
+import type { StoredIdentifiers } from "./conversion-upload.ts";
+import { destinationContext } from "./save-destination.ts";
 
 /** A destination with its decrypted secret: only for the duration of a call, never stored or logged. */
 export interface OpenDestination {
@@ -17,7 +17,7 @@ export interface OpenDestination {
 	isActive: boolean;
 	attention: string | null;
 	/** Milliseconds until the platform may be called again, by the database's clock; 0 when it is not throttled. */
-	restMs: number;
+	throttledMs: number;
 	connection: { id: string; apiKey: string; endpoint: string | null; options: DestinationSettings };
 }
 
@@ -36,7 +36,7 @@ export interface ConversionEvent {
 	/** Null after the lead was erased. */
 	person: { email: string | null; phone: string; country: string | null; fullName: string } | null;
 	/** What is kept of an erased lead. */
-	kept: KeptIdentifiers | null;
+	identifiers: StoredIdentifiers | null;
 }
 
 /** The upload of a run. */
@@ -44,9 +44,9 @@ export interface OpenUpload {
 	id: string;
 	destination: OpenDestination;
 	wanted: boolean;
-	told: boolean;
+	received: boolean;
 	/** The value in pence of the last upload. */
-	toldValue: number | null;
+	receivedValue: number | null;
 	event: ConversionEvent;
 }
 
@@ -65,7 +65,7 @@ type Sealed = Pick<ConversionDestination, "version" | "platform" | "isActive" | 
 	destinationId: string;
 	attention: string | null;
 	endpoint: string | null;
-	restMs: number;
+	throttledMs: number;
 };
 
 function open(sealed: Sealed, vault: Vault): OpenDestination {
@@ -75,18 +75,18 @@ function open(sealed: Sealed, vault: Vault): OpenDestination {
 		platform,
 		isActive,
 		attention,
-		restMs,
+		throttledMs,
 		endpoint,
 		settings: options,
 	} = sealed;
-	const apiKey = vault.open(sealed.secret, destinationPlace(id));
+	const apiKey = vault.open(sealed.secret, destinationContext(id));
 	return {
 		id,
 		version,
 		platform,
 		isActive,
 		attention,
-		restMs,
+		throttledMs,
 		connection: { id, apiKey, endpoint, options },
 	};
 }
@@ -98,7 +98,7 @@ export async function destinationOfRun(em: EntityManager, runId: string, vault: 
 		.innerJoin("conversion_destinations as d", "d.id", "r.conversion_destination_id")
 		.where("r.id", "=", runId)
 		.select(columns)
-		.select(({ ref }) => msUntil(ref("d.throttled_until")).as("restMs"))
+		.select(({ ref }) => msUntil(ref("d.throttled_until")).as("throttledMs"))
 		.executeTakeFirst();
 	return row ? open(row, vault) : null;
 }
@@ -133,7 +133,7 @@ export async function uploadOfRun(
 			"s.last_touch as touch",
 		])
 		.select(({ ref }) => [
-			msUntil(ref("d.throttled_until")).as("restMs"),
+			msUntil(ref("d.throttled_until")).as("throttledMs"),
 			sql<number>`extract(epoch from ${ref("u.converted_at")})::float8 * 1000`.as("at"),
 			sql<number | null>`extract(epoch from ${ref("s.created_at")})::float8 * 1000`.as("sentAt"),
 		])
@@ -153,8 +153,8 @@ export async function uploadOfRun(
 		// A visitor's clock may be wrong, so the click is never dated later than the form it led to.
 		clickedAt: Math.min((seenAt ? Date.parse(seenAt) : Number.NaN) || sentAt, sentAt),
 		person,
-		kept: row.kept,
+		identifiers: row.kept,
 	};
-	const { id, wanted, told, toldValue } = row;
-	return { id, destination: open(row, vault), wanted, told, toldValue, event };
+	const { id, wanted, told: received, toldValue: receivedValue } = row;
+	return { id, destination: open(row, vault), wanted, received, receivedValue, event };
 }

@@ -11,9 +11,9 @@ import { startDueUploads } from "./start-due-uploads.ts";
 export interface UploadOutcome {
 	state: Exclude<UploadState, "pending">;
 	/** Whether the platform holds the conversion now; unchanged if undefined. */
-	told?: boolean;
+	received?: boolean;
 	/** The uploaded value in pence; unchanged if undefined. */
-	toldValue?: number | null;
+	receivedValue?: number | null;
 	error?: string | null;
 	requestId?: string | null;
 }
@@ -22,7 +22,7 @@ export interface UploadOutcome {
 const SETTLED: readonly UploadState[] = ["sent", "withdrawn", "cancelled"];
 
 /** Final states of an erased lead's upload, after which its row is deleted. */
-const GONE: readonly UploadState[] = ["withdrawn", "cancelled", "refused"];
+const DELETED_STATES: readonly UploadState[] = ["withdrawn", "cancelled", "refused"];
 
 /**
  * Records the result of a run's upload, and starts another run if status or value changed meanwhile. Deletes the row of an
@@ -31,7 +31,7 @@ const GONE: readonly UploadState[] = ["withdrawn", "cancelled", "refused"];
 export async function recordUpload(
 	em: EntityManager,
 	runId: string,
-	{ state, told, toldValue, error = null, requestId }: UploadOutcome,
+	{ state, received, receivedValue, error = null, requestId }: UploadOutcome,
 ): Promise<void> {
 	const upload = await em.kysely
 		.updateTable("conversion_uploads")
@@ -40,8 +40,8 @@ export async function recordUpload(
 			error,
 			updated_at: now,
 			// Undefined values stay unchanged.
-			told,
-			told_value: toldValue,
+			told: received,
+			told_value: receivedValue,
 			request_id: requestId,
 		})
 		.where("run_id", "=", runId)
@@ -56,8 +56,8 @@ export async function recordUpload(
 		])
 		.executeTakeFirst();
 	if (!upload || state === "accepted") return;
-	// Without `told` the platform already held the conversion, and nothing was sent.
-	if (state === "sent" && told && upload.leadId) {
+	// Without `received` the platform already held the conversion, and nothing was sent.
+	if (state === "sent" && received && upload.leadId) {
 		const { leadId, stage, value, destinationId } = upload;
 		await announceEvent(
 			em,
@@ -67,7 +67,7 @@ export async function recordUpload(
 		);
 	}
 	if (SETTLED.includes(state)) await startDueUploads(em, [upload.id], "system");
-	if (upload.leadId === null && GONE.includes(state)) {
+	if (upload.leadId === null && DELETED_STATES.includes(state)) {
 		await em.nativeDelete(ConversionUpload, { id: upload.id });
 	}
 }

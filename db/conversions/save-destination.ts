@@ -11,6 +11,7 @@ import { isMask, maskSecret } from "#domain/integrations/mask-secret.ts";
 import type { BasedOn } from "#domain/shape.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Vault } from "../integrations/vault.ts";
+import type { EntityManager } from "../orm.ts";
 import {
 	createdColumns,
 	deleteIfUnchanged,
@@ -18,8 +19,7 @@ import {
 	saved,
 	savedOf,
 	updatedColumns,
-} from "../kept-by-staff.ts";
-import type { EntityManager } from "../orm.ts";
+} from "../versioned-row.ts";
 import { ConversionDestination } from "./conversion-destination.ts";
 import { readServiceAccount } from "./service-account.ts";
 import { retryFailedUploads } from "./start-due-uploads.ts";
@@ -41,9 +41,9 @@ export function presentDestination(destination: ConversionDestination) {
 }
 
 /** Returns the place that a destination's secret is bound to. */
-export const destinationPlace = (id: string) => `conversion-destination/${id}/secret`;
+export const destinationContext = (id: string) => `conversion-destination/${id}/secret`;
 
-const NEEDED: Readonly<Record<Platform, string>> = {
+const MISSING_SECRET: Readonly<Record<Platform, string>> = {
 	google_data_manager: "The service account's key is required",
 	meta_conversions: "The access token is required",
 };
@@ -79,7 +79,7 @@ function sealed(vault: Vault, id: string, platform: Platform, secret: string | n
 	if (platform === "google_data_manager" && !readServiceAccount(secret)) {
 		refuseSecret(platform, "This is not the JSON key of a service account: paste the whole file");
 	}
-	return { secret: vault.seal(secret, destinationPlace(id)), secretMask: maskSecret(secret) };
+	return { secret: vault.seal(secret, destinationContext(id)), secretMask: maskSecret(secret) };
 }
 
 /** Creates a destination with an encrypted secret. Throws AppError "invalid". */
@@ -92,14 +92,14 @@ export async function createDestination(
 	const { platform, name, endpoint, isActive } = form;
 	const made = createdColumns(actor);
 	const { id } = made;
-	const [settings, kept] = together(
+	const [settings, storedSecret] = together(
 		() => readSettings(platform, form.settings),
 		() => {
 			const secret = sealed(vault, id, platform, readSecret(platform, form.secrets));
-			return secret ?? refuseSecret(platform, NEEDED[platform]);
+			return secret ?? refuseSecret(platform, MISSING_SECRET[platform]);
 		},
 	);
-	const fields = { platform, name, settings, ...kept, endpoint: endpoint ?? null, isActive };
+	const fields = { platform, name, settings, ...storedSecret, endpoint: endpoint ?? null, isActive };
 	return em.transactional(inner => {
 		const destination = inner.create(ConversionDestination, { ...fields, ...made });
 		return saved(inner, destination, actor, "conversions.create", { platform, name });

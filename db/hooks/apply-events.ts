@@ -61,7 +61,7 @@ async function peopleOf(em: EntityManager, { id }: ReportingIntegration, events:
 		const key = isUnsubscribe(event) && event.email ? emailKey(event.email) : null;
 		return key && !named.has(key) ? [key] : [];
 	});
-	const moved = unknown.length ? await whoHad(em, id, unknown) : new Map<string, string>();
+	const moved = unknown.length ? await findByFormerAddress(em, id, unknown) : new Map<string, string>();
 	const numbered = new Map(byRemoteId.map(row => [row.key, row.id]));
 	return (event: ReportedEvent): string | null => {
 		const { email, remoteId } = event;
@@ -76,7 +76,7 @@ async function peopleOf(em: EntityManager, { id }: ReportingIntegration, events:
 }
 
 /** Returns leads by their former addresses at an integration. */
-async function whoHad(em: EntityManager, integrationId: string, keys: string[]) {
+async function findByFormerAddress(em: EntityManager, integrationId: string, keys: string[]) {
 	const { rows } = await sql<{ id: string; key: string }>`
 		select s.lead_id as id, f as key from lead_syncs s cross join unnest(s.former_emails) f
 		where s.integration_id = ${integrationId} and s.former_emails <> '{}' and f = any(${keys}::text[])

@@ -4,7 +4,7 @@ import { HOOK_AUTH, isSigned, PROVIDER_NAMES, type Provider } from "#domain/inte
 import { recordAudit } from "../audit/record-audit.ts";
 import { Integration } from "../integrations/integration.ts";
 import { findIntegration } from "../integrations/save-integration.ts";
-import { secretPlace, type Vault } from "../integrations/vault.ts";
+import { secretContext, type Vault } from "../integrations/vault.ts";
 import type { EntityManager } from "../orm.ts";
 
 /** Random bytes of the secret in the URL: 32 characters in base64url, which fit into the 50 that Zoho returns. */
@@ -26,8 +26,9 @@ export async function openHookKeys(em: EntityManager, id: string, vault: Vault):
 	const { provider, hookSecret, apiSecret } = integration;
 	return {
 		provider,
-		secret: hookSecret ? vault.open(hookSecret, secretPlace(id, "hookSecret")) : null,
-		signingKey: isSigned(provider) && apiSecret ? vault.open(apiSecret, secretPlace(id, "apiSecret")) : null,
+		secret: hookSecret ? vault.open(hookSecret, secretContext(id, "hookSecret")) : null,
+		signingKey:
+			isSigned(provider) && apiSecret ? vault.open(apiSecret, secretContext(id, "apiSecret")) : null,
 	};
 }
 
@@ -36,12 +37,12 @@ function setSecret(em: EntityManager, id: string, vault: Vault) {
 	const secret = randomBytes(SECRET_BYTES).toString("base64url");
 	return em.kysely
 		.updateTable("integrations")
-		.set({ hook_secret: vault.seal(secret, secretPlace(id, "hookSecret")), hook_until: null })
+		.set({ hook_secret: vault.seal(secret, secretContext(id, "hookSecret")), hook_until: null })
 		.where("id", "=", id);
 }
 
 /** Returns an integration whose provider has webhooks. Throws AppError "not_found". */
-async function findSpeaker(em: EntityManager, id: string): Promise<Integration> {
+async function findWithHooks(em: EntityManager, id: string): Promise<Integration> {
 	const integration = await findIntegration(em, id);
 	const { provider } = integration;
 	if (HOOK_AUTH[provider] === null) {
@@ -61,20 +62,20 @@ export async function hookSecretOf(
 	vault: Vault,
 	{ make = true }: { make?: boolean } = {},
 ): Promise<{ integration: Integration; secret: string | null; isNew: boolean }> {
-	const found = await findSpeaker(em, id);
-	if (!found.hookSecret && !make) return { integration: found, secret: "", isNew: false };
+	const current = await findWithHooks(em, id);
+	if (!current.hookSecret && !make) return { integration: current, secret: "", isNew: false };
 	// Of two concurrent requests both return the secret that was stored first.
-	if (!found.hookSecret) await setSecret(em, id, vault).where("hook_secret", "is", null).execute();
-	const integration = found.hookSecret ? found : await findIntegration(em.fork(), id);
+	if (!current.hookSecret) await setSecret(em, id, vault).where("hook_secret", "is", null).execute();
+	const integration = current.hookSecret ? current : await findIntegration(em.fork(), id);
 	const sealed = integration.hookSecret ?? "";
-	const secret = vault.sealedUnder(sealed) ? vault.open(sealed, secretPlace(id, "hookSecret")) : null;
-	return { integration, secret, isNew: !found.hookSecret };
+	const secret = vault.sealedUnder(sealed) ? vault.open(sealed, secretContext(id, "hookSecret")) : null;
+	return { integration, secret, isNew: !current.hookSecret };
 }
 
 /** Creates a new secret: deliveries to the former URL are rejected from now on. Throws AppError "not_found". */
 export async function renewHookSecret(em: EntityManager, id: string, actor: string, vault: Vault) {
 	return em.transactional(async inner => {
-		const integration = await findSpeaker(inner, id);
+		const integration = await findWithHooks(inner, id);
 		await setSecret(inner, id, vault).execute();
 		await recordAudit(inner, actor, "integration.hook_renewed", id);
 		return integration;

@@ -67,8 +67,8 @@ async function changesAnything(
 		return person.state === "subscribed" || (person.id !== null && person.consent !== false);
 	}
 	if (!leadId) return false;
-	const said = { integration: id, lead: leadId, kind };
-	const last = await em.findOne(ProviderEvent, said, { orderBy: { createdAt: "desc" } });
+	const earlier = { integration: id, lead: leadId, kind };
+	const last = await em.findOne(ProviderEvent, earlier, { orderBy: { createdAt: "desc" } });
 	return !last || (kind === "status" && last.words !== words);
 }
 

@@ -36,8 +36,8 @@ export async function createImport(em: EntityManager, lines: readonly ImportLine
 		await recordAudit(inner, actor, "leads.import", run, { lines: lines.length, refused });
 		if (refused < lines.length) await enqueue(inner, "lead_import.run", { runId: run });
 		if (refused > 0) {
-			const words = refused === 1 ? "A line was refused" : `${refused} lines were refused`;
-			await settleRun(inner, run, { failed: refused, error: words });
+			const message = refused === 1 ? "A line was refused" : `${refused} lines were refused`;
+			await settleRun(inner, run, { failed: refused, error: message });
 		}
 		return run;
 	});

@@ -58,7 +58,7 @@ export async function importBatch(em: EntityManager, runId: string): Promise<voi
 		em,
 		waiting.map(({ lead }) => lead),
 	);
-	const lines = untilAgain(waiting, known);
+	const lines = untilRepeated(waiting, known);
 	const isKnown = ({ lead }: Line) => known.has(personKey(lead));
 	const nameless = lines.filter(line => !isKnown(line) && !line.lead.fullName);
 	const made = await makeLeads(
@@ -68,7 +68,7 @@ export async function importBatch(em: EntityManager, runId: string): Promise<voi
 	);
 	const changed = await changeLeads(em, lines.filter(isKnown), known, actor);
 	const again = await followUpEarlier(em, runId, changed);
-	await keepOutcomes(
+	await recordOutcomes(
 		em,
 		runId,
 		[...made, ...changed].map(each => (again.has(each.id) ? { ...each, created: null } : each)),
@@ -82,7 +82,7 @@ export async function importBatch(em: EntityManager, runId: string): Promise<voi
 }
 
 /** Returns the lines before the second line about one lead: a line may replace the phone number that a later one matches. */
-function untilAgain(lines: readonly Line[], known: ReadonlyMap<string, string>): readonly Line[] {
+function untilRepeated(lines: readonly Line[], known: ReadonlyMap<string, string>): readonly Line[] {
 	const seen = new Set<string>();
 	for (const [index, { lead }] of lines.entries()) {
 		const id = known.get(personKey(lead));
@@ -234,7 +234,7 @@ async function followUpEarlier(
 	return new Set(idsOf(earlier));
 }
 
-async function keepOutcomes(em: EntityManager, runId: string, stored: readonly Stored[]): Promise<void> {
+async function recordOutcomes(em: EntityManager, runId: string, stored: readonly Stored[]): Promise<void> {
 	if (stored.length === 0) return;
 	const outcomes = sql<Stored>`(select * from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as o
 		(position int, id uuid, created boolean, before jsonb))`.as("o");

@@ -26,15 +26,15 @@ export async function previewImport(
 		if ("reason" in each) return { line: each.line, fate: "refused", reason: each.reason };
 		const { line, lead } = each;
 		const [key, byNumber = key] = keysOf(lead);
-		const found = known.get(key);
-		if (!found && !lead.fullName) return { line, fate: "refused", reason: NAMELESS };
-		const id = found ?? `line ${line}`;
+		const leadId = known.get(key);
+		if (!leadId && !lead.fullName) return { line, fate: "refused", reason: NAMELESS };
+		const id = leadId ?? `line ${line}`;
 		// A later line for the same person updates the lead, but does not match a phone number that an earlier line replaced.
 		const former = numbers.get(id);
 		if (lead.phone && former) known.delete(former);
 		known.set(key, id).set(byNumber, id);
 		if (lead.phone) numbers.set(id, byNumber);
-		return { line, fate: found ? "updated" : "created" };
+		return { line, fate: leadId ? "updated" : "created" };
 	};
 	const rows: LineFate[] = [];
 	const counts = { created: 0, updated: 0, refused: 0 };

@@ -3,7 +3,7 @@ import type { EntityManager } from "../orm.ts";
 import { fromNow, msUntil, now, prepared } from "../sql.ts";
 import { syncAddressChanges } from "./former-emails.ts";
 import { Integration } from "./integration.ts";
-import { secretPlace, type Vault } from "./vault.ts";
+import { secretContext, type Vault } from "./vault.ts";
 
 /** An integration with decrypted secrets: only for the duration of a call, never stored or logged. */
 export interface OpenIntegration {
@@ -18,7 +18,7 @@ export interface OpenIntegration {
 		settings: Integration["settings"];
 	};
 	/** Milliseconds until the provider may be called again, by the database's clock; 0 when it is not throttled. */
-	restMs: number;
+	throttledMs: number;
 }
 
 /** Reads an integration and decrypts its secrets; null when it was deleted. */
@@ -32,27 +32,27 @@ export async function openIntegration(
 	const { apiKey, apiSecret, refreshToken, endpoint, listId, settings } = integration;
 	return {
 		integration,
-		restMs: integration.throttledUntil ? await readRest(em, id) : 0,
+		throttledMs: integration.throttledUntil ? await readThrottle(em, id) : 0,
 		connection: {
 			id,
-			apiKey: vault.open(apiKey, secretPlace(id, "apiKey")),
-			apiSecret: apiSecret ? vault.open(apiSecret, secretPlace(id, "apiSecret")) : null,
+			apiKey: vault.open(apiKey, secretContext(id, "apiKey")),
+			apiSecret: apiSecret ? vault.open(apiSecret, secretContext(id, "apiSecret")) : null,
 			endpoint: endpoint ?? null,
 			listId: listId ?? null,
 			settings: refreshToken
-				? { ...settings, refreshToken: vault.open(refreshToken, secretPlace(id, "refreshToken")) }
+				? { ...settings, refreshToken: vault.open(refreshToken, secretContext(id, "refreshToken")) }
 				: settings,
 		},
 	};
 }
 
-async function readRest(em: EntityManager, id: string): Promise<number> {
-	const rest = await em.kysely
+async function readThrottle(em: EntityManager, id: string): Promise<number> {
+	const throttle = await em.kysely
 		.selectFrom("integrations")
 		.where("id", "=", id)
 		.select(({ ref }) => msUntil(ref("throttled_until")).as("ms"))
 		.executeTakeFirst();
-	return rest?.ms ?? 0;
+	return throttle?.ms ?? 0;
 }
 
 /**
@@ -77,7 +77,7 @@ export type Called = Pick<Integration, "id" | "version">;
  * Starts an update of an integration as it was called: what its former key, list or account answered says nothing once staff have
  * saved. It bypasses the entity, because the version (optimistic lock) must change only when staff save.
  */
-const note = (em: EntityManager, { id, version }: Called) =>
+const updateIfCurrent = (em: EntityManager, { id, version }: Called) =>
 	em.kysely.updateTable("integrations").where("id", "=", id).where("version", "=", version);
 
 /**
@@ -89,14 +89,14 @@ export async function setAttention(
 	called: Called,
 	attention: string | null,
 ): Promise<void> {
-	const { numUpdatedRows } = await note(em, called)
+	const { numUpdatedRows } = await updateIfCurrent(em, called)
 		.set({ attention })
 		.where("attention", "is distinct from", attention)
 		.executeTakeFirst();
-	if (attention === null && Number(numUpdatedRows) > 0) await tellAgain(em, called.id);
+	if (attention === null && Number(numUpdatedRows) > 0) await syncMissed(em, called.id);
 }
 
-async function tellAgain(em: EntityManager, id: string): Promise<void> {
+async function syncMissed(em: EntityManager, id: string): Promise<void> {
 	const integration = await em.findOne(Integration, { id, isActive: true });
 	if (!integration) return;
 	await syncMissedUnsubscribes(em, integration);
@@ -105,7 +105,7 @@ async function tellAgain(em: EntityManager, id: string): Promise<void> {
 
 /** Makes all workers pause calls to a provider for a while. */
 export async function throttleIntegration(em: EntityManager, called: Called, forMs: number): Promise<void> {
-	await note(em, called)
+	await updateIfCurrent(em, called)
 		.set(({ fn, ref }) => ({
 			throttled_until: fn<Date>("greatest", [ref("throttled_until"), fromNow(forMs)]),
 		}))
@@ -141,19 +141,19 @@ export async function touchLastSync(em: EntityManager, { id, version }: Called):
 		.returning("before.attention")
 		.modifyEnd(prepared)
 		.executeTakeFirst();
-	if (before?.attention) await tellAgain(em, id);
+	if (before?.attention) await syncMissed(em, id);
 }
 
 /** Deletes the adapter's preparation, because the fields or the list may have changed at the provider. */
-export async function dropPreparation(em: EntityManager, called: Called): Promise<void> {
-	await note(em, called).set({ preparation: null }).execute();
+export async function clearPreparation(em: EntityManager, called: Called): Promise<void> {
+	await updateIfCurrent(em, called).set({ preparation: null }).execute();
 }
 
 /** Stores the adapter's preparation: what it found out about fields and list. */
-export async function keepPreparation(
+export async function storePreparation(
 	em: EntityManager,
 	called: Called,
 	preparation: Record<string, unknown>,
 ) {
-	await note(em, called).set({ preparation }).execute();
+	await updateIfCurrent(em, called).set({ preparation }).execute();
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { fieldNames } from "#domain/integrations/field-mapping.ts";
 import type { Integration } from "./integration.ts";
-import { secretPlace, type Vault } from "./vault.ts";
+import { secretContext, type Vault } from "./vault.ts";
 
 /** Where an integration sends leads: account, list and fields. Contains decrypted secrets: use it for comparison only. */
 type Destination = Record<string, unknown>;
@@ -20,7 +20,7 @@ export function openDestination(integration: Integration, vault: Vault): Destina
 	} = integration.settings;
 	const open = (field: "apiKey" | "apiSecret" | "refreshToken") => {
 		const sealed = integration[field];
-		return sealed ? vault.open(sealed, secretPlace(id, field)) : null;
+		return sealed ? vault.open(sealed, secretContext(id, field)) : null;
 	};
 	try {
 		return {

@@ -49,8 +49,8 @@ export async function fanOutLead(
 		if (!isWaitedFor && !integration.moving) continue;
 		if (integration.provider === "webhook" && !isSubscribedTo(integration.settings, "contacts.upserted"))
 			continue;
-		const most = batchSize(integration.provider);
-		if (integration.crowded && (await joinWaitingSync(em, { leadId, integration, most }))) continue;
+		const maxItems = batchSize(integration.provider);
+		if (integration.crowded && (await joinWaitingSync(em, { leadId, integration, maxItems }))) continue;
 		await startLeadSync(em, {
 			leadId,
 			integration,

@@ -62,7 +62,7 @@ export async function syncAddressChange(em: EntityManager, leadId: string, actor
 	if (moving.length === 0) return;
 	const integrations = await em.find(Integration, { isActive: true, id: moving.map(({ id }) => id) });
 	for (const integration of integrations) {
-		if (!isTold(integration)) continue;
+		if (!receivesAddresses(integration)) continue;
 		await startLeadSync(em, { leadId, integration, actor, priority: PRIORITY.automatic });
 	}
 }
@@ -73,10 +73,10 @@ export async function syncAddressChange(em: EntityManager, leadId: string, actor
  */
 export async function syncAddressChanges(
 	em: EntityManager,
-	integration: Told,
+	integration: AddressReceiver,
 	statuses: readonly SyncStatus[],
 ) {
-	if (!isTold(integration)) return;
+	if (!receivesAddresses(integration)) return;
 	const people = await em.kysely
 		.selectFrom("lead_syncs")
 		.where("integration_id", "=", integration.id)
@@ -91,9 +91,9 @@ export async function syncAddressChanges(
 		await startLeadSync(em, { leadId, integration, actor: "system", priority: PRIORITY.automatic });
 }
 
-type Told = Pick<Integration, "id" | "provider" | "settings">;
+type AddressReceiver = Pick<Integration, "id" | "provider" | "settings">;
 
-const isTold = ({ provider, settings }: Told) =>
+const receivesAddresses = ({ provider, settings }: AddressReceiver) =>
 	provider !== "webhook" || isSubscribedTo(settings, "contacts.upserted");
 
 /**

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { PROVIDERS } from "#domain/integrations/providers.ts";
 import type { IntegrationSettings } from "#domain/integrations/settings.ts";
-import { auditColumns } from "../kept-by-staff.ts";
+import { auditColumns } from "../versioned-row.ts";
 
 /** A connection to a provider. Secrets are stored encrypted (vault.ts), each with the mask that screens show. */
 export const Integration = defineEntity({

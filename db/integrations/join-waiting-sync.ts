@@ -6,7 +6,7 @@ import type { Integration } from "./integration.ts";
 import { insertPending } from "./mark-pending.ts";
 
 /** Number of waiting calls from which separate calls for each lead would fall behind. */
-const CROWD = 5;
+const CROWDED_RUNS = 5;
 
 /** Condition on messages `o` and their runs `r`: a sync of new leads that waits for its first attempt. */
 const waits = sql`o.topic = 'sync.batch' and o.priority = ${PRIORITY.automatic} and o.owner is null and o.attempts = 0
@@ -15,28 +15,28 @@ const waits = sql`o.topic = 'sync.batch' and o.priority = ${PRIORITY.automatic} 
 /** Ids of the integrations with many waiting syncs of new leads. */
 export const crowdedIntegrations = sql<string[]>`array(select r.integration_id
 	from outbox o join job_runs r on r.id = o.run_id where ${waits}
-	group by r.integration_id having count(*) >= ${CROWD})`;
+	group by r.integration_id having count(*) >= ${CROWDED_RUNS})`;
 
 interface Joining {
 	leadId: string;
 	integration: Pick<Integration, "id">;
 	/** Most leads in one call. */
-	most: number;
+	maxItems: number;
 }
 
 /**
  * Adds a new lead to the fullest waiting run that has room, which becomes a bulk run. Must run in a transaction. Returns false
  * when no run has room: each is in flight, locked by another transaction (as by a cancellation), or full.
  */
-export async function joinWaitingSync(em: EntityManager, { leadId, integration, most }: Joining) {
-	if (most < 2) return false;
+export async function joinWaitingSync(em: EntityManager, { leadId, integration, maxItems }: Joining) {
+	if (maxItems < 2) return false;
 	const joined = await em.kysely
 		.with(
 			"waiting",
 			() =>
 				sql<{ id: string; run_id: string; position: number }>`(
 				select o.id, o.run_id, (o.payload->>'to')::int + 1 as position from outbox o join job_runs r on r.id = o.run_id
-				where ${waits} and r.integration_id = ${integration.id}::uuid and (o.payload->>'to')::int + 1 < ${most}
+				where ${waits} and r.integration_id = ${integration.id}::uuid and (o.payload->>'to')::int + 1 < ${maxItems}
 					and not exists (select from job_items i where i.run_id = r.id and i.lead_id = ${leadId}::uuid)
 				order by (o.payload->>'to')::int desc, o.created_at desc limit 1 for update of o, r skip locked)`,
 		)

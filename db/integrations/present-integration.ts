@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type OfferedField, OfferedFields } from "#domain/integrations/field-mapping.ts";
-import { savedOf } from "../kept-by-staff.ts";
+import { savedOf } from "../versioned-row.ts";
 import type { Integration } from "./integration.ts";
 
 function notesOf(preparation: Record<string, unknown> | null | undefined): string[] {
@@ -13,10 +13,10 @@ function offeredOf(preparation: Record<string, unknown> | null | undefined): Off
 }
 
 /** Shorter throttling is not shown, because it ends before staff would notice. */
-const LONG_REST_MS = 60_000;
+const LONG_THROTTLE_MS = 60_000;
 
-function longRest({ throttledUntil }: Integration): string | null {
-	const isLong = throttledUntil && throttledUntil.getTime() > Date.now() + LONG_REST_MS;
+function longThrottle({ throttledUntil }: Integration): string | null {
+	const isLong = throttledUntil && throttledUntil.getTime() > Date.now() + LONG_THROTTLE_MS;
 	return isLong ? throttledUntil.toISOString() : null;
 }
 
@@ -44,7 +44,7 @@ export function presentIntegration(integration: Integration) {
 		/** What staff must do before it works again, in the provider's words. */
 		attention: integration.attention ?? null,
 		/** Until when the provider is throttled; null if it is not, or only briefly. */
-		restsUntil: longRest(integration),
+		restsUntil: longThrottle(integration),
 		/** What the provider's account cannot do as asked, for example a field that could not be created. */
 		notes: notesOf(integration.preparation),
 		/** The account's own fields as of the last look-up, for the field mapping. */

@@ -14,9 +14,9 @@ if (!env.APP_SECRET_PREVIOUS) {
 const vault = createVault(env.APP_SECRET, env.APP_SECRET_PREVIOUS);
 await withCommandDatabase("rotate", async orm => {
 	const { resealed, unreadable } = await rotateSecrets(orm.em.fork(), vault);
-	const rest = unreadable.length === 0 ? ", second factors and push keys too" : "; not all could be";
+	const outcome = unreadable.length === 0 ? ", second factors and push keys too" : "; not all could be";
 	console.log(
-		`${resealed} ${resealed === 1 ? "integration" : "integrations"} sealed under the new secret${rest}`,
+		`${resealed} ${resealed === 1 ? "integration" : "integrations"} sealed under the new secret${outcome}`,
 	);
 	for (const name of unreadable) console.error(`${name}: sealed under neither secret; enter its key again`);
 	if (unreadable.length > 0) process.exitCode = 1;

@@ -21,7 +21,7 @@ export async function rotateSecrets(em: EntityManager, vault: Vault): Promise<Ro
 		const rows = await em.execute<{ id: string; name: string; secrets: Record<string, string | null> }[]>(
 			`select ${key} as id, ${name} as name, to_jsonb(t) as secrets from ${table} t order by ${key}`,
 		);
-		for (const { id, name: words, secrets } of rows) {
+		for (const { id, name, secrets } of rows) {
 			let anew: { column: string; sealed: string; resealed: string }[];
 			try {
 				anew = Object.entries(places).flatMap(([column, placeOf]) => {
@@ -30,7 +30,7 @@ export async function rotateSecrets(em: EntityManager, vault: Vault): Promise<Ro
 					return resealed ? [{ column, sealed, resealed }] : [];
 				});
 			} catch {
-				rotation.unreadable.push(words);
+				rotation.unreadable.push(name);
 				continue;
 			}
 			// Bypasses the entity, so that the version stays the same and nobody's edit becomes stale.

@@ -14,17 +14,17 @@ import { type IntegrationSettings, IntegrationSettingsSchema } from "#domain/int
 import type { BasedOn } from "#domain/shape.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { JobRun } from "../jobs/job-run.ts";
-import { createdColumns, deleteIfUnchanged, lockForUpdate, saved, updatedColumns } from "../kept-by-staff.ts";
 import { syncMissedUnsubscribes } from "../newsletter/fan-out-subscriber.ts";
 import type { EntityManager } from "../orm.ts";
 import { wake } from "../outbox/lock-unclaimed.ts";
 import { idsOf } from "../sql.ts";
+import { createdColumns, deleteIfUnchanged, lockForUpdate, saved, updatedColumns } from "../versioned-row.ts";
 import { AccessToken } from "./access-token.ts";
 import { isSameAccount, openDestination } from "./destination.ts";
 import { syncAddressChanges } from "./former-emails.ts";
 import { Integration } from "./integration.ts";
 import { presentIntegration } from "./present-integration.ts";
-import { secretPlace, type Vault } from "./vault.ts";
+import { secretContext, type Vault } from "./vault.ts";
 
 type SecretField = "apiKey" | "apiSecret" | "refreshToken";
 
@@ -43,7 +43,10 @@ const isEntered = (secret: string | null | undefined): secret is string =>
 	Boolean(secret) && !isMask(secret ?? "");
 
 /** Returns the form fields of stored secrets that are sent to the endpoint and were not entered again. */
-function keptSecrets(integration: Integration, { apiKey, apiSecret, settings }: IntegrationUpdate): string[] {
+function secretsNotEntered(
+	integration: Integration,
+	{ apiKey, apiSecret, settings }: IntegrationUpdate,
+): string[] {
 	const entered = { apiKey, apiSecret, refreshToken: settings?.refreshToken };
 	return SENT_SECRETS[integration.provider]
 		.filter(field => integration[field] && !isEntered(entered[field]))
@@ -53,7 +56,7 @@ function keptSecrets(integration: Integration, { apiKey, apiSecret, settings }: 
 /** Returns the ciphertext and mask of a secret that was entered, or nothing. */
 function sealed(vault: Vault, id: string, field: SecretField, secret: string | null | undefined) {
 	if (!isEntered(secret)) return {};
-	return { [field]: vault.seal(secret, secretPlace(id, field)), [`${field}Mask`]: maskSecret(secret) };
+	return { [field]: vault.seal(secret, secretContext(id, field)), [`${field}Mask`]: maskSecret(secret) };
 }
 
 function withoutSecret(settings: IntegrationSettings): IntegrationSettings {
@@ -77,7 +80,7 @@ export async function createIntegration(
 			...made,
 			provider: form.provider,
 			name: form.name,
-			apiKey: vault.seal(form.apiKey, secretPlace(id, "apiKey")),
+			apiKey: vault.seal(form.apiKey, secretContext(id, "apiKey")),
 			apiKeyMask: maskSecret(form.apiKey),
 			...sealed(vault, id, "apiSecret", form.apiSecret),
 			...sealed(vault, id, "refreshToken", settings.refreshToken),
@@ -158,7 +161,7 @@ function checkUpdate(integration: Integration, form: IntegrationUpdate): void {
 	if (integration.provider === "webhook" && endpoint === null) {
 		throw invalidField("endpoint", "Must be a valid URL");
 	}
-	rejectKeyForNewHost(integration.endpoint, endpoint, keptSecrets(integration, form));
+	rejectKeyForNewHost(integration.endpoint, endpoint, secretsNotEntered(integration, form));
 	// An unchanged list id is not validated: it may be older than the validation.
 	const problem = listId === integration.listId ? null : listIdProblem(integration.provider, listId);
 	if (problem) throw invalidField("listId", problem);

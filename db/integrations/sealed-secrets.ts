@@ -1,8 +1,8 @@
-import { totpPlace } from "../accounts/second-factor.ts";
-import { PUSH_KEY_PLACE } from "../alerts/push-key.ts";
-import { destinationPlace } from "../conversions/save-destination.ts";
+import { totpContext } from "../accounts/second-factor.ts";
+import { PUSH_KEY_CONTEXT } from "../alerts/push-key.ts";
+import { destinationContext } from "../conversions/save-destination.ts";
 import type { EntityManager } from "../orm.ts";
-import { secretPlace, type Vault } from "./vault.ts";
+import { secretContext, type Vault } from "./vault.ts";
 
 /** A table whose rows hold secrets. */
 interface Holder {
@@ -22,20 +22,20 @@ export const SECRET_TABLES: readonly Holder[] = [
 		table: "push_keys",
 		key: "name",
 		name: "'the key of push notifications'",
-		places: { private_key: () => PUSH_KEY_PLACE },
+		places: { private_key: () => PUSH_KEY_CONTEXT },
 	},
 	// Named by id instead of username, because the output of a rotation may be kept in logs.
 	{
 		table: "accounts",
 		key: "id",
 		name: "'the second factor of account ' || id",
-		places: { totp_secret: totpPlace },
+		places: { totp_secret: totpContext },
 	},
 	{
 		table: "conversion_destinations",
 		key: "id",
 		name: "name",
-		places: { secret: destinationPlace },
+		places: { secret: destinationContext },
 		isCounted: true,
 	},
 	{
@@ -43,10 +43,10 @@ export const SECRET_TABLES: readonly Holder[] = [
 		key: "id",
 		name: "name",
 		places: {
-			api_key: id => secretPlace(id, "apiKey"),
-			api_secret: id => secretPlace(id, "apiSecret"),
-			refresh_token: id => secretPlace(id, "refreshToken"),
-			hook_secret: id => secretPlace(id, "hookSecret"),
+			api_key: id => secretContext(id, "apiKey"),
+			api_secret: id => secretContext(id, "apiSecret"),
+			refresh_token: id => secretContext(id, "refreshToken"),
+			hook_secret: id => secretContext(id, "hookSecret"),
 		},
 		isCounted: true,
 	},

@@ -53,8 +53,8 @@ export async function reserveSlot(
 		const db = inner.kysely;
 		if (reserved) {
 			const at = sql<Date>`${reserved}::timestamptz`;
-			const kept = await db.selectNoFrom(msUntil(at).as("waitMs")).executeTakeFirst();
-			return { at: reserved, waitMs: kept?.waitMs ?? 0 };
+			const wait = await db.selectNoFrom(msUntil(at).as("waitMs")).executeTakeFirst();
+			return { at: reserved, waitMs: wait?.waitMs ?? 0 };
 		}
 		const table = await lockSlots(inner, integrationId);
 		const { calls } = quota;

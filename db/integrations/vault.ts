@@ -14,12 +14,12 @@ export class SealedElsewhere extends Error {
 
 /** Encrypts provider secrets with AES-256-GCM under APP_SECRET, each bound to its row and field (AAD). */
 export interface Vault {
-	/** Returns `v1.<key id>.<iv>.<ciphertext and tag>`, parts in base64url. `place` is for example `integration/<id>/apiKey`. */
-	seal(secret: string, place: string): string;
-	/** Decrypts a secret. Throws SealedElsewhere for an unknown key, and an Error for another place or a changed text. */
-	open(sealed: string, place: string): string;
+	/** Returns `v1.<key id>.<iv>.<ciphertext and tag>`, parts in base64url. `context` is for example `integration/<id>/apiKey`. */
+	seal(secret: string, context: string): string;
+	/** Decrypts a secret. Throws SealedElsewhere for an unknown key, and an Error for another context or a changed text. */
+	open(sealed: string, context: string): string;
 	/** Re-encrypts a secret under the current key; null when it already is. Throws as `open` does. */
-	reseal(sealed: string, place: string): string | null;
+	reseal(sealed: string, context: string): string | null;
 	/** Tells which APP_SECRET a ciphertext is under; null for an unknown one. */
 	sealedUnder(sealed: string): "current" | "previous" | null;
 }
@@ -41,26 +41,28 @@ export function createVault(appSecret: string, previous?: string): Vault {
 	const current = deriveKey(appSecret);
 	const keys = previous ? [current, deriveKey(previous)] : [current];
 	const vault: Vault = {
-		seal(secret, place) {
+		seal(secret, context) {
 			const iv = randomBytes(IV_BYTES);
-			const cipher = createCipheriv("aes-256-gcm", current.bytes, iv).setAAD(Buffer.from(place));
+			const cipher = createCipheriv("aes-256-gcm", current.bytes, iv).setAAD(Buffer.from(context));
 			const data = Buffer.concat([cipher.update(secret, "utf8"), cipher.final(), cipher.getAuthTag()]);
 			return [VERSION, current.id, iv.toString("base64url"), data.toString("base64url")].join(".");
 		},
-		open(sealed, place) {
+		open(sealed, context) {
 			const [version, keyId, iv, data] = sealed.split(".");
 			const key = keys.find(({ id }) => id === keyId);
 			if (version !== VERSION || !key || !iv || !data) throw new SealedElsewhere();
 			const bytes = Buffer.from(data, "base64url");
 			const decipher = createDecipheriv("aes-256-gcm", key.bytes, Buffer.from(iv, "base64url"))
-				.setAAD(Buffer.from(place))
+				.setAAD(Buffer.from(context))
 				.setAuthTag(bytes.subarray(-TAG_BYTES));
 			return Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]).toString(
 				"utf8",
 			);
 		},
-		reseal(sealed, place) {
-			return vault.sealedUnder(sealed) === "current" ? null : vault.seal(vault.open(sealed, place), place);
+		reseal(sealed, context) {
+			return vault.sealedUnder(sealed) === "current"
+				? null
+				: vault.seal(vault.open(sealed, context), context);
 		},
 		sealedUnder(sealed) {
 			const key = keys.find(({ id }) => id === sealed.split(".")[1]);
@@ -70,8 +72,8 @@ export function createVault(appSecret: string, previous?: string): Vault {
 	return vault;
 }
 
-/** Returns the place that a secret of an integration is bound to. */
-export function secretPlace(
+/** Returns the context that a secret of an integration is bound to. */
+export function secretContext(
 	integrationId: string,
 	field: "apiKey" | "apiSecret" | "refreshToken" | "accessToken" | "hookSecret",
 ): string {

@@ -33,7 +33,7 @@ async function account(em: EntityManager, runId: string, promise: string): Promi
 	const accounted = await settleCancelledItems(em, runId, {
 		step: STEP,
 		limitMs: LOCK_TIMEOUT_MS,
-		goOn: () => performance.now() < deadline,
+		mayContinue: () => performance.now() < deadline,
 	});
 	if (accounted) await em.nativeDelete(OutboxMessage, { id: promise, owner: null });
 }

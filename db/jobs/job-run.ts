@@ -2,10 +2,10 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { RUN_KINDS, RUN_STATUSES } from "#domain/jobs/kinds.ts";
 import { ConversionDestination } from "../conversions/conversion-destination.ts";
 import { Integration } from "../integrations/integration.ts";
-import { NEWEST } from "../kept-by-staff.ts";
 import { Lead } from "../leads/lead.ts";
-import { generatedText, rawIndex } from "../stated.ts";
+import { generatedText, rawIndex } from "../schema-statements.ts";
 import { announcesRun } from "../triggers.ts";
+import { NEWEST } from "../versioned-row.ts";
 
 /** One piece of requested work and its progress: what staff see, independent of what the queue still holds. */
 export const JobRun = defineEntity({

@@ -10,9 +10,10 @@ import {
 	type PageRequest,
 	readPage,
 } from "../keyset.ts";
-import { detailsHold } from "../leads/searched.ts";
+import { detailsHold } from "../leads/search-expressions.ts";
 import type { Database, EntityManager } from "../orm.ts";
-import { anyOf, containsText, idsOf } from "../sql.ts";
+import { containsText } from "../search.ts";
+import { anyOf, idsOf } from "../sql.ts";
 import { type RunRow, selectRuns, statusNow } from "./run-row.ts";
 
 const run = expressionBuilder<Database & { r: Database["job_runs"] }, "r">();
@@ -27,30 +28,30 @@ export function isRunCursor(cursor: unknown): cursor is Cursor {
 /** Most leads whose runs a search includes; words that match more leads are too broad to be a name. */
 const MAX_NAMED = 500;
 
-async function search(em: EntityManager, words: string, about: About): Promise<Expression<SqlBool>> {
+async function search(em: EntityManager, query: string, about: About): Promise<Expression<SqlBool>> {
 	const db = em.kysely;
 	const leads = await db
 		.selectFrom("leads")
 		.select("id")
-		.where(detailsHold(words))
+		.where(detailsHold(query))
 		.limit(MAX_NAMED)
 		.execute();
 	const integrations = await db
 		.selectFrom("integrations")
 		.select("id")
-		.where(({ ref }) => containsText(sql`lower(${ref("name")} || ' ' || ${ref("provider")})`, words))
+		.where(({ ref }) => containsText(sql`lower(${ref("name")} || ' ' || ${ref("provider")})`, query))
 		.execute();
 	const destinations = await db
 		.selectFrom("conversion_destinations")
 		.select("id")
-		.where(({ ref }) => containsText(sql`lower(${ref("name")} || ' ' || ${ref("platform")})`, words))
+		.where(({ ref }) => containsText(sql`lower(${ref("name")} || ' ' || ${ref("platform")})`, query))
 		.execute();
-	const found = [containsText(run.ref("r.search_text"), words)];
-	if (leads.length > 0) found.push(about(idsOf(leads)));
-	if (integrations.length > 0) found.push(run("r.integration_id", "=", anyOf(idsOf(integrations))));
+	const conditions = [containsText(run.ref("r.search_text"), query)];
+	if (leads.length > 0) conditions.push(about(idsOf(leads)));
+	if (integrations.length > 0) conditions.push(run("r.integration_id", "=", anyOf(idsOf(integrations))));
 	if (destinations.length > 0)
-		found.push(run("r.conversion_destination_id", "=", anyOf(idsOf(destinations))));
-	return run.or(found);
+		conditions.push(run("r.conversion_destination_id", "=", anyOf(idsOf(destinations))));
+	return run.or(conditions);
 }
 
 /** Returns the condition that a run is about some of these leads. */
@@ -79,13 +80,13 @@ export async function filterRuns(
 	{ kind, status, integration, lead, q }: RunFilter,
 	about: About = runConcerns,
 ): Promise<Expression<SqlBool>> {
-	const words = q?.trim();
+	const query = q?.trim();
 	return run.and([
 		...(kind ? [run("r.kind", "=", kind)] : []),
 		...(status ? withStatus(status) : []),
 		...(integration ? [run("r.integration_id", "=", integration)] : []),
 		...(lead ? [about([lead])] : []),
-		...(words ? [await search(em, words, about)] : []),
+		...(query ? [await search(em, query, about)] : []),
 	]);
 }
 

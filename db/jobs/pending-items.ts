@@ -15,8 +15,8 @@ export interface Deferral {
 }
 
 /** Limits items "i" to the range of these positions, because the planner cannot estimate the given rows. */
-export function isBetween(given: readonly { position: number }[]) {
-	const positions = given.map(({ position }) => position);
+export function isBetween(items: readonly { position: number }[]) {
+	const positions = items.map(({ position }) => position);
 	const first = positions.reduce((a, b) => Math.min(a, b));
 	const last = positions.reduce((a, b) => Math.max(a, b));
 	return item.between("i.position", first, last);
@@ -96,7 +96,7 @@ export async function failPending(em: EntityManager, range: ItemRange, error: st
  * any provider, and a retry does not help.
  */
 export async function suppressUnaddressed(em: EntityManager, range: ItemRange): Promise<void> {
-	const lost = await em.kysely
+	const unsent = await em.kysely
 		.selectFrom("job_items as i")
 		.innerJoin("leads as l", "l.id", "i.lead_id")
 		.where("i.run_id", "=", range.runId)
@@ -105,7 +105,8 @@ export async function suppressUnaddressed(em: EntityManager, range: ItemRange): 
 		.where("l.email", "is", null)
 		.select("l.id")
 		.execute();
-	if (lost.length > 0) await endPending(em, range, { status: "suppressed", error: NO_EMAIL }, idsOf(lost));
+	if (unsent.length > 0)
+		await endPending(em, range, { status: "suppressed", error: NO_EMAIL }, idsOf(unsent));
 }
 
 /** Ends the pending items of a range (only those of the leads in `only`, if given), unless the run was cancelled. */

@@ -120,7 +120,7 @@ async function leaveOutUnchanged(em: EntityManager, runId: string, integrationId
 }
 
 async function leaveOutUnconsented(em: EntityManager, runId: string): Promise<number> {
-	const left = await em.kysely
+	const remaining = await em.kysely
 		.updateTable("job_items as i")
 		.from("leads as l")
 		.leftJoin("subscribers as n", "n.email_key", "l.email_key")
@@ -130,5 +130,5 @@ async function leaveOutUnconsented(em: EntityManager, runId: string): Promise<nu
 		.whereRef("l.id", "=", "i.lead_id")
 		.where(({ not }) => not(hasConsent))
 		.executeTakeFirst();
-	return Number(left.numUpdatedRows);
+	return Number(remaining.numUpdatedRows);
 }

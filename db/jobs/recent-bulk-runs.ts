@@ -7,7 +7,7 @@ const MAX_RUNS = 3;
 /** How long a finished bulk sync is still shown to the staff member who started it. */
 const ENDED_MS = 5 * 60_000;
 /** Bulk syncs older than this appear only in the list of jobs. */
-const LOOKED_BACK_MS = 7 * DAY_MS;
+const MAX_AGE_MS = 7 * DAY_MS;
 
 /** Returns the bulk syncs of staff that are in progress, and those of `actor` that ended a moment ago; newest first. */
 export function recentBulkRuns(em: EntityManager, actor: string): Promise<RunRow[]> {
@@ -15,7 +15,7 @@ export function recentBulkRuns(em: EntityManager, actor: string): Promise<RunRow
 	return selectRuns(em)
 		.where("r.kind", "=", "bulk_sync")
 		.where("r.actor", "<>", "system")
-		.where("r.created_at", ">", fromNow(-LOOKED_BACK_MS))
+		.where("r.created_at", ">", fromNow(-MAX_AGE_MS))
 		.where(({ eb, and, or }) =>
 			or([
 				eb("r.status", "in", ["queued", "active"]),

@@ -5,7 +5,7 @@ import { confirmAddressChanges } from "../integrations/former-emails.ts";
 import type { SyncStatus } from "../integrations/lead-sync.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { SerializationFailure } from "../retrying-manager.ts";
-import { countAll, isFew, now, preparedForFew } from "../sql.ts";
+import { countAll, isSmallBatch, now, preparedForSmallBatch } from "../sql.ts";
 import { withHashJoins } from "./hash-joins.ts";
 import { isBetween } from "./pending-items.ts";
 import type { RunProgress } from "./settle-run.ts";
@@ -100,9 +100,9 @@ export async function recordResults(
 			.selectFrom("updated")
 			.select(["status", countAll.as("n")])
 			.groupBy("status")
-			.modifyEnd(preparedForFew(results.length))
+			.modifyEnd(preparedForSmallBatch(results.length))
 			.execute();
-	const counted = await (isFew(results.length) ? store() : withHashJoins(em, store));
+	const counted = await (isSmallBatch(results.length) ? store() : withHashJoins(em, store));
 	if (await lockIntegration(em, integrationId)) {
 		const stored = await recordStates(em, call, results);
 		const missed = results.filter(
@@ -123,8 +123,8 @@ export async function recordResults(
 }
 
 /** Returns the value for an item "i", or null if its lead was erased meanwhile, because the text may quote personal data. */
-const unlessErased = (said: Expression<string | null>) =>
-	sql<string | null>`case when i.lead_id is not null then ${said} end`;
+const unlessErased = (text: Expression<string | null>) =>
+	sql<string | null>`case when i.lead_id is not null then ${text} end`;
 
 /** Returns the positions of leads for which another call has stored a different revision since they were read. */
 async function crossedBy(
@@ -150,7 +150,7 @@ async function crossedBy(
 		.where("s.synced_at", ">", instant(readAt))
 		.where(({ ref }) => isNotNewer(ref("s.synced_destination"), destination))
 		.select(["s.lead_id as leadId", "s.synced_revision as revision"])
-		.modifyEnd(preparedForFew(results.length))
+		.modifyEnd(preparedForSmallBatch(results.length))
 		.execute();
 	const since = new Map(stored.map(({ leadId, revision }) => [leadId, revision]));
 	return done
@@ -276,7 +276,7 @@ async function recordStates(
 				),
 		)
 		.returning("lead_id")
-		.modifyEnd(preparedForFew(results.length))
+		.modifyEnd(preparedForSmallBatch(results.length))
 		.execute();
 	return new Set(stored.map(row => row.lead_id));
 }

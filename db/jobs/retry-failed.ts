@@ -34,19 +34,19 @@ async function failedRuns(em: EntityManager, filter: RunFilter) {
 }
 
 export async function hasFailed(em: EntityManager, filter: RunFilter): Promise<boolean> {
-	const [found] = await (await failedRuns(em, filter)).limit(1).execute();
-	return found !== undefined;
+	const [failed] = await (await failedRuns(em, filter)).limit(1).execute();
+	return failed !== undefined;
 }
 
 /** Retries the failed and partly failed runs that match a filter, oldest first, each in its own transaction. */
 export async function retryFailed(em: EntityManager, filter: RunFilter, actor: string): Promise<RetryResult> {
-	const found = await (await failedRuns(em, filter))
+	const runs = await (await failedRuns(em, filter))
 		.orderBy("r.created_at")
 		.orderBy("r.id")
 		.limit(BATCH_SIZE + 1)
 		.execute();
-	const outcome = { retried: 0, left: 0, more: found.length > BATCH_SIZE };
-	for (const { id } of found.slice(0, BATCH_SIZE)) {
+	const outcome = { retried: 0, left: 0, more: runs.length > BATCH_SIZE };
+	for (const { id } of runs.slice(0, BATCH_SIZE)) {
 		try {
 			await retryRun(em.fork(), id, actor);
 			outcome.retried += 1;

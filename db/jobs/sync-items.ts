@@ -4,7 +4,7 @@ import { consentGivenAt, consentOrNull, hasWithdrawn } from "../integrations/has
 import { DETAILS } from "../leads/lead-row.ts";
 import { touchesOf } from "../leads/touch-columns.ts";
 import type { Database, EntityManager } from "../orm.ts";
-import { isoSeconds, msUntil, now, preparedForFew } from "../sql.ts";
+import { isoSeconds, msUntil, now, preparedForSmallBatch } from "../sql.ts";
 
 /** One item of a run with the lead's data for the provider. Passed on without a copy, because there may be thousands. */
 export interface SyncItem extends SyncContact {
@@ -99,7 +99,7 @@ export async function dueItems(em: EntityManager, range: ItemRange): Promise<Syn
 		.where("i.status", "=", "pending")
 		.where(({ eb, or }) => or([eb("i.not_before", "is", null), eb("i.not_before", "<=", now)]))
 		.where(isRunOpen)
-		.modifyEnd(preparedForFew(range.to - range.from + 1))
+		.modifyEnd(preparedForSmallBatch(range.to - range.from + 1))
 		.execute();
 	const seen = new Set<string>();
 	return items.filter(({ leadId }) => seen.size < seen.add(leadId).size);

@@ -9,7 +9,7 @@ import { anyOf, now } from "../sql.ts";
 import { withHashJoins } from "./hash-joins.ts";
 
 /** Delay that lets the cancelling request settle the items itself, before a worker does. */
-const LEFT_TO_WORKER_MS = 2_000;
+const WORKER_TAKEOVER_MS = 2_000;
 
 /**
  * Deletes the outbox messages of a cancelled run, and enqueues a `run.cancelled` message that settles its items
@@ -21,26 +21,26 @@ export async function withdraw(em: EntityManager, runId: string): Promise<string
 		.deleteFrom("outbox")
 		.where("id", "in", lockUnclaimed(em, [runId]))
 		.execute();
-	return enqueue(em, "run.cancelled", { runId }, { afterMs: LEFT_TO_WORKER_MS });
+	return enqueue(em, "run.cancelled", { runId }, { afterMs: WORKER_TAKEOVER_MS });
 }
 
 interface Steps {
 	/** Items per transaction. */
 	step: number;
 	/** Called before each step; false stops. */
-	goOn?: () => boolean;
+	mayContinue?: () => boolean;
 	/** Statement timeout in milliseconds, which includes waiting for locks. */
 	limitMs?: number;
 }
 
 /**
  * Marks the pending items of a cancelled run as cancelled and corrects their sync states at the integration, `step` items per
- * transaction, while `goOn` returns true. Returns false when it stopped before the end.
+ * transaction, while `mayContinue` returns true. Returns false when it stopped before the end.
  */
 export async function settleCancelledItems(
 	em: EntityManager,
 	runId: string,
-	{ step, goOn = () => true, limitMs }: Steps,
+	{ step, mayContinue = () => true, limitMs }: Steps,
 ): Promise<boolean> {
 	const last = await em.kysely
 		.selectFrom("job_items")
@@ -48,7 +48,7 @@ export async function settleCancelledItems(
 		.select(({ fn }) => fn.max<number | null>("position").as("position"))
 		.executeTakeFirst();
 	for (let from = 0; from <= (last?.position ?? -1); from += step) {
-		if (!goOn()) return false;
+		if (!mayContinue()) return false;
 		await em.transactional(async inner => {
 			if (limitMs) {
 				await sql`select set_config('statement_timeout', ${String(limitMs)}, true)`.execute(inner.kysely);
@@ -106,13 +106,13 @@ async function accountFor(em: EntityManager, runId: string, from: number, to: nu
 			.execute(),
 	);
 	const still = new Set(busy.map(({ leadId }) => leadId));
-	const left = {
+	const pending = {
 		integration: integrationId,
 		lead: leads.filter(id => !still.has(id)),
 		status: "pending",
 	} as const;
-	await em.nativeDelete(LeadSync, { ...left, syncedRevision: null, error: null });
+	await em.nativeDelete(LeadSync, { ...pending, syncedRevision: null, error: null });
 	const updatedAt = raw("now()");
-	await em.nativeUpdate(LeadSync, { ...left, error: null }, { status: "synced", updatedAt });
-	await em.nativeUpdate(LeadSync, { ...left, error: { $ne: null } }, { status: "failed", updatedAt });
+	await em.nativeUpdate(LeadSync, { ...pending, error: null }, { status: "synced", updatedAt });
+	await em.nativeUpdate(LeadSync, { ...pending, error: { $ne: null } }, { status: "failed", updatedAt });
 }

@@ -34,16 +34,16 @@ export function lockLeadsOf(em: EntityManager, emailKey: string) {
  * run in a transaction.
  */
 export async function forgetFormerKeys(em: EntityManager, emailKeys: readonly string[]): Promise<void> {
-	const rest = (column: "former_email_keys" | "former_emails") =>
+	const otherLeads = (column: "former_email_keys" | "former_emails") =>
 		sql<string[]>`array(select k from unnest(${sql.ref(column)}) k where k <> all(${emailKeys}::text[]))`;
 	await em.kysely
 		.updateTable("leads as l")
-		.set({ former_email_keys: rest("former_email_keys") })
+		.set({ former_email_keys: otherLeads("former_email_keys") })
 		.where(hadAny(emailKeys))
 		.execute();
 	await em.kysely
 		.updateTable("lead_syncs")
-		.set({ former_emails: rest("former_emails") })
+		.set({ former_emails: otherLeads("former_emails") })
 		.where(sql<boolean>`former_emails <> '{}' and former_emails && ${emailKeys}::text[]`)
 		.execute();
 	await em.kysely

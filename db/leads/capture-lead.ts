@@ -36,7 +36,7 @@ export interface LeadCapture extends Partial<Record<LeadDetail, string | undefin
 }
 
 // When the upsert keeps a stored touch: the first one, unless a suspect sent it; the last one, if the form has none.
-const KEPT = {
+const KEEP_EXISTING = {
 	first: "leads.first_channel is not null and leads.quarantined_at is null",
 	last: "excluded.last_channel is null",
 };
@@ -44,7 +44,7 @@ const TOUCHED = (["first", "last"] as const).flatMap(touch =>
 	Object.entries(TOUCH_COLUMNS).map(([part, column]) => ({
 		name: `${touch}_${column}`,
 		value: `${touch}->>'${part}'`,
-		kept: KEPT[touch],
+		kept: KEEP_EXISTING[touch],
 	})),
 );
 

@@ -24,11 +24,11 @@ const ANNOUNCED_EACH = 10;
 /** The leads that a change of many affects: a list of ids, or all that a filter matches. */
 export type Audience = { leadIds: string[] } | { filter: LeadFilter };
 
-/** Columns that a change of many may set besides the status; `said` is the field's name in the audit history. */
+/** Columns that a change of many may set besides the status; `auditName` is the field's name in the audit history. */
 export const COLUMNS = {
-	ownerId: { column: "owner_id", type: "uuid", said: "owner" },
-	nextStep: { column: "next_step", type: "text", said: "nextStep" },
-	followUpAt: { column: "follow_up_at", type: "timestamptz", said: "followUpAt" },
+	ownerId: { column: "owner_id", type: "uuid", auditName: "owner" },
+	nextStep: { column: "next_step", type: "text", auditName: "nextStep" },
+	followUpAt: { column: "follow_up_at", type: "timestamptz", auditName: "followUpAt" },
 } as const;
 const FIELDS = ["ownerId", "nextStep", "followUpAt"] as const;
 export type Field = (typeof FIELDS)[number];
@@ -48,7 +48,7 @@ export const recordEdits = (
 		"lead.edit",
 		edited.map(({ id, fields }) => ({
 			subject: id,
-			detail: { fields: fields.map(field => COLUMNS[field].said) },
+			detail: { fields: fields.map(field => COLUMNS[field].auditName) },
 		})),
 	);
 
@@ -72,12 +72,12 @@ interface Under {
 export async function changeMany(
 	em: EntityManager,
 	audience: Audience,
-	{ followUpAt, ...rest }: BulkChange,
+	{ followUpAt, ...others }: BulkChange,
 	actor: string,
 	key: string | null,
 ): Promise<{ changed: number; undo: string }> {
 	const change: StoredChange = {
-		...rest,
+		...others,
 		...(followUpAt !== undefined && { followUpAt: followUpAt?.toISOString() ?? null }),
 	};
 	if (change.ownerId) await requireAccount(em, change.ownerId, "change.ownerId");
@@ -103,7 +103,7 @@ export async function changeMany(
 		const some = ids.slice(from, from + CHANGE_BATCH_SIZE);
 		const isLast = from + CHANGE_BATCH_SIZE >= ids.length;
 		changed += await em.transactional(async inner => {
-			await hold(inner, under.id);
+			await lockLeads(inner, under.id);
 			const count = await changeSome(inner, under, some);
 			await note(inner, under, changed + count, isLast);
 			return count;
@@ -163,7 +163,7 @@ async function othersThan(em: EntityManager, audience: Audience, change: StoredC
 function begin(
 	em: EntityManager,
 	id: string,
-	found: number,
+	total: number,
 	change: StoredChange,
 	actor: string,
 ): Promise<Pick<Under, "at">> {
@@ -173,7 +173,7 @@ function begin(
 			id,
 			actor,
 			change,
-			found,
+			found: total,
 			changed: 0,
 			state: "changing",
 			progress_at: now,
@@ -184,7 +184,7 @@ function begin(
 }
 
 /** Locks the change's row, so that it cannot be undone until this transaction ends. */
-async function hold(em: EntityManager, id: string): Promise<void> {
+async function lockLeads(em: EntityManager, id: string): Promise<void> {
 	const held = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 	if (!(await em.findOne(LeadUndo, { id, state: "changing" }, held)))
 		throw new AppError("conflict", "This change was taken back before it was done");
@@ -196,8 +196,8 @@ async function note(em: EntityManager, under: Under, changed: number, isLast: bo
 	if (!isLast) return;
 	const { status } = under.change;
 	// The schema's output also has a key for each field that was not given.
-	const given = Object.entries(under.change).filter(([, value]) => value !== undefined);
-	const detail = { changed, fields: given.map(([name]) => name), ...(status && { status }) };
+	const changes = Object.entries(under.change).filter(([, value]) => value !== undefined);
+	const detail = { changed, fields: changes.map(([name]) => name), ...(status && { status }) };
 	await recordAudit(em, under.actor, "leads.change", null, detail);
 }
 
@@ -209,7 +209,7 @@ async function changeSome(
 ): Promise<number> {
 	const db = em.kysely;
 	const differs = differing(change);
-	const found = await db
+	const leads = await db
 		.selectFrom("leads")
 		.where("leads.id", "=", anyOf(some))
 		.where("filter" in audience ? filterLeads(audience.filter) : sql<SqlBool>`true`)
@@ -218,7 +218,7 @@ async function changeSome(
 		.orderBy("leads.id")
 		.forUpdate()
 		.execute();
-	const ids = idsOf(found);
+	const ids = idsOf(leads);
 	if (ids.length === 0) return 0;
 	await db
 		.insertInto("lead_undo_items")
@@ -229,7 +229,7 @@ async function changeSome(
 				.select([sql<string>`${undo}::uuid`.as("undo"), "id", ...REMEMBERED, now.as("changed")]),
 		)
 		.execute();
-	const edited = found
+	const edited = leads
 		.map(row => ({ id: row.id, fields: FIELDS.filter(field => row[field]) }))
 		.filter(({ fields }) => fields.length > 0);
 	if (edited.length > 0) {
@@ -249,8 +249,8 @@ async function changeSome(
 		await recordEdits(em, actor, edited);
 	}
 	if (change.ownerId) {
-		const given = found.filter(row => row.ownerId);
-		await alertOwner(em, idsOf(given), actor);
+		const owned = leads.filter(row => row.ownerId);
+		await alertOwner(em, idsOf(owned), actor);
 	}
 	if (change.status) await changeStatus(em, ids, change.status, actor, sql<Date>`${at}::timestamptz`);
 	return ids.length;

@@ -9,9 +9,9 @@ export async function consentOf(
 	em: EntityManager,
 	{ emailKey, marketingConsent = null, consentAt = null }: Partial<Pick<Lead, keyof Agreement | "emailKey">>,
 ): Promise<Agreement> {
-	const left = emailKey && (await em.findOne(Subscriber, { emailKey, state: "unsubscribed" }));
-	return left
-		? { marketingConsent: false, consentAt: left.unsubscribedAt ?? new Date() }
+	const unsubscribed = emailKey && (await em.findOne(Subscriber, { emailKey, state: "unsubscribed" }));
+	return unsubscribed
+		? { marketingConsent: false, consentAt: unsubscribed.unsubscribedAt ?? new Date() }
 		: { marketingConsent, consentAt };
 }
 

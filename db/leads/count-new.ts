@@ -6,7 +6,7 @@ import { countAll, iso, now } from "../sql.ts";
 const MAX_NEW = 100;
 
 /** Inlined as literals, so that the query matches the predicate of the partial index leads_came. */
-const CAME = (["form", "chat"] as const).map(origin => sql.lit(origin));
+const COUNTED_ORIGINS = (["form", "chat"] as const).map(origin => sql.lit(origin));
 
 /**
  * Counts leads that came by form or chat since a time, at most MAX_NEW, and returns the time of counting; 0 when `since` is
@@ -21,7 +21,7 @@ export async function countNewLeads(
 			selectFrom(
 				selectFrom("leads")
 					.where("quarantined_at", "is", null)
-					.where("origin", "in", CAME)
+					.where("origin", "in", COUNTED_ORIGINS)
 					.where("created_at", ">", sql<Date>`${since}::timestamptz`)
 					.select("id")
 					.limit(MAX_NEW)

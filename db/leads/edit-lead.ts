@@ -5,10 +5,10 @@ import { alertOwner } from "../alerts/fan-out-alerts.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { syncConversions } from "../conversions/sync-conversions.ts";
 import { recordFormerAddress, syncAddressChange } from "../integrations/former-emails.ts";
-import { lockForUpdate } from "../kept-by-staff.ts";
 import { Subscriber } from "../newsletter/subscriber.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
+import { lockForUpdate } from "../versioned-row.ts";
 import { findLead } from "./find-lead.ts";
 import { refuseKnownEmail, requireAccount } from "./known-person.ts";
 import { Lead } from "./lead.ts";
@@ -38,8 +38,8 @@ async function change(
 ): Promise<void> {
 	const base = { what: "lead", present: () => findLead(em, id) };
 	const lead = await lockForUpdate(em, Lead, { id }, { ...base, version: undefined });
-	const given = Object.entries({ ...edit, owner: ownerId }).filter(([, value]) => value !== undefined);
-	const changed = given.filter(([name, value]) => !isSame(Reflect.get(lead, name), value));
+	const changes = Object.entries({ ...edit, owner: ownerId }).filter(([, value]) => value !== undefined);
+	const changed = changes.filter(([name, value]) => !isSame(Reflect.get(lead, name), value));
 	// Also with an old revision: a retry of an edit whose response was lost succeeds.
 	if (changed.length === 0) return;
 	await lockForUpdate(em, Lead, { id }, { ...base, version: revision, lock: LockMode.NONE });
@@ -65,10 +65,10 @@ async function change(
 	await recordAudit(em, actor, "lead.edit", id, { fields: names });
 }
 
-function isSame(stored: unknown, given: unknown): boolean {
-	return stored instanceof Date && given instanceof Date
-		? stored.getTime() === given.getTime()
-		: stored === given;
+function isSame(stored: unknown, value: unknown): boolean {
+	return stored instanceof Date && value instanceof Date
+		? stored.getTime() === value.getTime()
+		: stored === value;
 }
 
 /**
@@ -90,10 +90,10 @@ async function moveEmail(em: EntityManager, lead: Lead, email: string) {
 		state: "subscribed",
 		subscribedAt: { $gt: gone?.unsubscribedAt ?? new Date() },
 	} as const;
-	const left = gone !== null && (await em.count(Subscriber, since)) === 0;
+	const unsubscribed = gone !== null && (await em.count(Subscriber, since)) === 0;
 	return {
 		emailKey: key,
 		...(before ? { formerEmailKeys: [...lead.formerEmailKeys, before] } : {}),
-		...(left ? { marketingConsent: false, consentAt: new Date() } : {}),
+		...(unsubscribed ? { marketingConsent: false, consentAt: new Date() } : {}),
 	};
 }

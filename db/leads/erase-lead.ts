@@ -33,8 +33,8 @@ export async function eraseLead(em: EntityManager, id: string, actor: string): P
 		const theirs = alone.union(db.selectFrom("job_items").select("run_id as id").where("lead_id", "=", id));
 		const addresses = await addressesOf(inner, id);
 		const { fullName, phone } = person;
-		const told = [...addresses, fullName.toLowerCase(), phone, phoneDigits(phone)].filter(Boolean);
-		const quoted = quotes(sql.ref("error"), told);
+		const personalTexts = [...addresses, fullName.toLowerCase(), phone, phoneDigits(phone)].filter(Boolean);
+		const quoted = quotes(sql.ref("error"), personalTexts);
 		// The lead's own runs also without an error: an attempt in flight either waits here, or has stored its error before.
 		await db
 			.updateTable("job_runs")
@@ -50,7 +50,7 @@ export async function eraseLead(em: EntityManager, id: string, actor: string): P
 			.where(eb => eb.or([quoted, eb("run_id", "in", alone)]))
 			.execute();
 		await forgetLines(inner, id, addresses);
-		await forgetUndos(inner, id, told);
+		await forgetUndos(inner, id, personalTexts);
 		await forgetUploads(inner, person, actor);
 		for (const address of addresses) await eraseAddress(inner, address);
 		await forgetFormerKeys(inner, addresses);
@@ -64,9 +64,9 @@ export async function eraseLead(em: EntityManager, id: string, actor: string): P
 }
 
 /** Condition: the text contains one of these strings. One strpos for each: an array would be evaluated anew for every row. */
-const quotes = (text: Expression<unknown>, told: readonly string[]) =>
+const quotes = (text: Expression<unknown>, personalTexts: readonly string[]) =>
 	sql<boolean>`(${sql.join(
-		[sql`false`, ...told.map(each => sql`strpos(lower(${text}), ${each}) > 0`)],
+		[sql`false`, ...personalTexts.map(each => sql`strpos(lower(${text}), ${each}) > 0`)],
 		sql` or `,
 	)})`;
 
@@ -124,7 +124,11 @@ async function forgetLines(em: EntityManager, leadId: string, addresses: readonl
  * Deletes undo records of changes that affected only this lead, or whose next step contains personal data of it, so that these
  * can no longer be undone; also clears such next steps in the saved values of other leads.
  */
-async function forgetUndos(em: EntityManager, leadId: string, told: readonly string[]): Promise<void> {
+async function forgetUndos(
+	em: EntityManager,
+	leadId: string,
+	personalTexts: readonly string[],
+): Promise<void> {
 	const items = (of: "=" | "<>") => (eb: ExpressionBuilder<Database, "lead_undos">) =>
 		eb.exists(
 			eb
@@ -138,13 +142,13 @@ async function forgetUndos(em: EntityManager, leadId: string, told: readonly str
 		.where(eb =>
 			eb.or([
 				eb.and([items("=")(eb), eb.not(items("<>")(eb))]),
-				quotes(sql`lead_undos.change->>'nextStep'`, told),
+				quotes(sql`lead_undos.change->>'nextStep'`, personalTexts),
 			]),
 		)
 		.execute();
 	await db
 		.updateTable("lead_undo_items")
 		.set({ next_step: null })
-		.where(quotes(sql.ref("next_step"), told))
+		.where(quotes(sql.ref("next_step"), personalTexts))
 		.execute();
 }

@@ -40,7 +40,7 @@ const row = (table: string, more: Record<string, Expression<unknown>> = {}) =>
 	sql<Row>`to_jsonb(${sql.ref(table)}) || ${jsonBuildObject(more)}::jsonb`.as("row");
 
 async function rowsOf(query: { execute(): Promise<{ row: Row }[]> }): Promise<Row[]> {
-	return (await query.execute()).map(found => found.row);
+	return (await query.execute()).map(result => result.row);
 }
 
 /** Collects all data held on a person. Throws AppError "not_found". */

@@ -8,7 +8,7 @@ import { readChatReference } from "#domain/whatsapp/chat-reference.ts";
 import type { Database } from "../orm.ts";
 import { anyOf, inLondon, londonStart, londonToday } from "../sql.ts";
 import { genuineFormType } from "./genuine-form.ts";
-import { detailsHold } from "./searched.ts";
+import { detailsHold } from "./search-expressions.ts";
 import { TOUCH_COLUMNS } from "./touch-columns.ts";
 
 export type { LeadFilter } from "#domain/leads/lead-filter.ts";
@@ -22,14 +22,14 @@ export const followUp = {
 };
 
 /** Returns the search condition: a complete phone number matches only that; other words also match the lead's details. */
-function wanted(words: string): Expression<SqlBool> {
-	const held = detailsHold(words);
-	const tail = phoneTail(words);
+function matchesQuery(query: string): Expression<SqlBool> {
+	const held = detailsHold(query);
+	const tail = phoneTail(query);
 	if (tail !== null) {
 		const number = lead("leads.phone_backwards", "like", `${[...tail].reverse().join("")}%`);
 		return tail.length === SIGNIFICANT_DIGITS ? number : lead.or([held, number]);
 	}
-	const reference = readChatReference(words);
+	const reference = readChatReference(query);
 	return reference ? lead.or([held, lead("leads.chat_reference", "=", reference)]) : held;
 }
 
@@ -75,7 +75,7 @@ const senders = (column: "form_type" | "page", value: string) =>
  * Condition: the lead was first seen on this page (most were), or sent a form from it. `any(array(...))` is evaluated only when
  * needed and lets PostgreSQL combine both indexes; an "in" subquery beside "or" would scan every lead.
  */
-const cameBy = (page: string) =>
+const byOrigin = (page: string) =>
 	lead.or([
 		lead("leads.source_page", "=", page),
 		sql<SqlBool>`${lead.ref("leads.id")} = any(array(${senders("page", page)}))`,
@@ -129,7 +129,7 @@ export function filterLeads(filter: LeadFilter): Expression<SqlBool> {
 		touch = "last",
 		ids,
 	} = filter;
-	const words = filter.q?.trim();
+	const query = filter.q?.trim();
 	const parts = TOUCH_PARTS.flatMap(part => {
 		const value = filter[part];
 		return value ? [touched(touch, part, value)] : [];
@@ -140,7 +140,7 @@ export function filterLeads(filter: LeadFilter): Expression<SqlBool> {
 		...parts,
 		...(form ? [lead("leads.id", "in", senders("form_type", form))] : []),
 		...(form && formSent ? [sentAs(formSent, form)] : []),
-		...(page ? [cameBy(page)] : []),
+		...(page ? [byOrigin(page)] : []),
 		...(country ? [lead("leads.country", "=", country)] : []),
 		...(owner
 			? [lead("leads.owner_id", owner === "none" ? "is" : "=", owner === "none" ? null : owner)]
@@ -152,7 +152,7 @@ export function filterLeads(filter: LeadFilter): Expression<SqlBool> {
 		...(from || to ? [inLondon(lead.ref("leads.created_at"), { from, to })] : []),
 		...(due ? [DUE[due]] : []),
 		...(ids ? [lead("leads.id", "=", anyOf(ids))] : []),
-		...(words ? [wanted(words)] : []),
+		...(query ? [matchesQuery(query)] : []),
 	]);
 }
 

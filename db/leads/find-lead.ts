@@ -40,12 +40,12 @@ function notesOf(em: EntityManager, leadId: string) {
 
 const EDITS = ["lead.edit", "lead.merge", "lead.unmerge"];
 /** Tolerated clock difference between the web process and the database. */
-const APART_MS = 1_000;
+const MIN_DISTANCE_MS = 1_000;
 
 /** Returns the staff member whose edit was the last change; null for other changes, such as a form or an import. */
 function lastEditor(timeline: readonly TimelineEvent[], { updatedAt }: { updatedAt: string }): string | null {
 	const last = timeline.find(({ what }) => EDITS.includes(what));
-	return last && Date.parse(last.at) >= Date.parse(updatedAt) - APART_MS ? last.actor : null;
+	return last && Date.parse(last.at) >= Date.parse(updatedAt) - MIN_DISTANCE_MS ? last.actor : null;
 }
 
 /** Returns a lead with its submissions, notes, sync states and timeline. Throws AppError "not_found". */

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { EntityManager } from "../orm.ts";
 
-/** LOOKED_AT: newest leads that are read, so that the query takes as long with a million leads. MAX_CHOICES: choices of each kind. */
-const LOOKED_AT = 10_000;
+/** MAX_LEADS_READ: newest leads that are read, so that the query takes as long with a million leads. MAX_CHOICES: choices of each kind. */
+const MAX_LEADS_READ = 10_000;
 const MAX_CHOICES = 50;
 
 /** Filter choices, each list sorted by frequency. */
@@ -20,7 +20,7 @@ export async function leadChoices(em: EntityManager, touch: "first" | "last"): P
 			from (
 				select ${sql.ref(`${touch}_source`)} as source, ${sql.ref(`${touch}_campaign`)} as campaign, country
 				from leads where quarantined_at is null
-				order by created_at desc, id desc limit ${LOOKED_AT}
+				order by created_at desc, id desc limit ${MAX_LEADS_READ}
 			) newest, lateral (values ('source', source), ('campaign', campaign), ('country', country)) as each(kind, value)
 			where value is not null group by kind, value
 		) counted where place <= ${MAX_CHOICES} order by kind, place`.execute(em.kysely);

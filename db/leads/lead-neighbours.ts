@@ -17,10 +17,12 @@ export async function leadNeighbours(
 	}).executeTakeFirst();
 	if (!own) return { previous: null, next: null };
 	const cursor: Cursor = JSON.parse(own.cursor);
-	const few = isSearch(filter) ? (await countWithIds(em, leads.where(filterLeads(filter)))).ids : null;
+	const matchingIds = isSearch(filter)
+		? (await countWithIds(em, leads.where(filterLeads(filter)))).ids
+		: null;
 	const [previous, next] = await Promise.all(
 		[reversed(LEAD_KEYS[sort]), LEAD_KEYS[sort]].map(keys =>
-			leadIds(em, filter, keys, { limit: 0, cursor }, few),
+			leadIds(em, filter, keys, { limit: 0, cursor }, matchingIds),
 		),
 	);
 	return { previous: previous?.[0] ?? null, next: next?.[0] ?? null };

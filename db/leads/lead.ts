@@ -3,9 +3,9 @@ import { TOUCHES } from "#domain/attribution/report.ts";
 import { eachTouchValue } from "#domain/attribution/touch-values.ts";
 import { LEAD_ORIGINS, LEAD_STATUSES } from "#domain/leads/status.ts";
 import { Account } from "../accounts/account.ts";
-import { NEWEST } from "../kept-by-staff.ts";
-import { generatedText, rawIndex } from "../stated.ts";
-import { SEARCHED, SYMBOLS } from "./searched.ts";
+import { generatedText, rawIndex } from "../schema-statements.ts";
+import { NEWEST } from "../versioned-row.ts";
+import { SEARCH_WORDS, SYMBOLS } from "./search-expressions.ts";
 
 /**
  * One person who left details; unique by normalised e-mail
@@ -66,7 +66,7 @@ export const Lead = defineEntity({
 		revision: p.integer().version().default(1),
 		createdAt: p.datetime(),
 		updatedAt: p.datetime(),
-		/** Generated column that searches look in, without accents (`searched.ts`). */
+		/** Generated column that searches look in, without accents (`search-expressions.ts`). */
 		searchText: generatedText(
 			`lower("full_name" || ' ' || coalesce("email", '') || ' ' || "phone" || ' ' || coalesce("company_name", '') || ' ' || coalesce("country", '') || ' ' || coalesce("next_step", '') || ' ' || coalesce("notes_text", ''))`,
 		),
@@ -91,7 +91,7 @@ export const Lead = defineEntity({
 			where: "quarantined_at is null",
 		},
 		{ name: "leads_quarantined", properties: ["quarantinedAt"], where: "quarantined_at is not null" },
-		rawIndex("leads_words", `"leads" using gin (${SEARCHED} gin_trgm_ops)`),
+		rawIndex("leads_words", `"leads" using gin (${SEARCH_WORDS} gin_trgm_ops)`),
 		rawIndex("leads_symbols", `"leads" using gin (${SYMBOLS})`),
 		rawIndex("leads_former", `"leads" using gin ("former_email_keys") where former_email_keys <> '{}'`),
 		rawIndex("leads_phone", `"leads" ("phone_backwards" text_pattern_ops)`),

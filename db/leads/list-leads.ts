@@ -78,12 +78,12 @@ function rangeOf({ quarantined, status, from, to, due }: LeadFilter, order: read
 }
 
 /** At most this many leads are walked in list order for a page: enough if one in fifty leads matches. */
-const WALKED = 5_000;
+const MAX_SCANNED = 5_000;
 /** At most this many matches are sorted for a page; with more of them, walking the list on fills a page sooner. */
 const SORTED = 150_000;
 
 /**
- * Reads the ids of the leads of one page plus one, for a list by these keys; `few` is the ids of all matches, if a search found
+ * Reads the ids of the leads of one page plus one, for a list by these keys; `matchingIds` is the ids of all matches, if a search found
  * few. Filters may go with the sort order, as follow-ups go with open leads, which the planner does not know: it would walk the
  * list until the page is full, over nearly every lead. Each section is therefore walked for a while, and all matches of the
  * sections that did not fill the page are sorted.
@@ -93,13 +93,13 @@ export async function leadIds(
 	filter: LeadFilter,
 	keys: readonly SortKey[],
 	{ limit, cursor = null }: PageRequest,
-	few: readonly string[] | null,
+	matchingIds: readonly string[] | null,
 ): Promise<string[]> {
 	const leads = em.kysely.selectFrom("leads");
 	const matching = filterLeads(filter);
-	if (few) {
-		const found = leads.where("leads.id", "=", anyOf(few)).select("leads.id");
-		return idsOf(await keysetPage(found, keys, { limit, cursor }).execute());
+	if (matchingIds) {
+		const matching = leads.where("leads.id", "=", anyOf(matchingIds)).select("leads.id");
+		return idsOf(await keysetPage(matching, keys, { limit, cursor }).execute());
 	}
 
 	async function walk(section: Expression<SqlBool>, order: readonly SortKey[]): Promise<string[]> {
@@ -108,7 +108,7 @@ export async function leadIds(
 		const listed = lead.and([filterLeads(rangeOf(filter, order)), section]);
 		const walked = leads.where(listed).selectAll().select(values);
 		const found = em.kysely
-			.selectFrom(keysetPage(walked, order, { limit: WALKED }).as("leads"))
+			.selectFrom(keysetPage(walked, order, { limit: MAX_SCANNED }).as("leads"))
 			.where(matching)
 			.select("leads.id");
 		const ordered = order.map((key, index) => ({ ...key, column: sql.ref(`leads.key${index}`) }));
@@ -122,7 +122,8 @@ export async function leadIds(
 		const estimated = filterLeads({ ...filter, formSent: undefined });
 		const expected = await estimateRows(leads.where(lead.and([estimated, listed])).select("leads.id"));
 		// The planner takes filters for independent: where it expects many, there may be few.
-		const isMost = expected > SORTED && (await countRows(em, all.select("leads.id"), WALKED)) === WALKED;
+		const isMost =
+			expected > SORTED && (await countRows(em, all.select("leads.id"), MAX_SCANNED)) === MAX_SCANNED;
 		// "offset 0" keeps the planner from walking the list again.
 		const found = isMost ? all : em.kysely.selectFrom(all.selectAll().offset(0).as("leads"));
 		return idsOf(await keysetPage(found.select("leads.id"), keys, { limit }).execute());
@@ -130,9 +131,9 @@ export async function leadIds(
 
 	const passed: Expression<SqlBool>[] = [];
 	for (const section of sectionsAfter(keys, cursor)) {
-		const found = await walk(section.where, section.keys);
-		if (found.length > limit)
-			return passed.length > 0 ? [...(await sort(passed)), ...found].slice(0, limit + 1) : found;
+		const ids = await walk(section.where, section.keys);
+		if (ids.length > limit)
+			return passed.length > 0 ? [...(await sort(passed)), ...ids].slice(0, limit + 1) : ids;
 		passed.push(section.where);
 	}
 	return sort(passed);
@@ -145,19 +146,19 @@ export async function listLeads(
 ): Promise<Page<LeadRow>> {
 	const [keys, request] = [LEAD_KEYS[sort], { limit, cursor: cursor?.slice(1) ?? null }];
 	// The ids are read first, so that subqueries for each lead run only for the leads of the page.
-	async function read(few: readonly string[] | null): Promise<(LeadRow & { cursor: string })[]> {
-		const ids = await leadIds(em, filter, keys, request, few);
+	async function read(matchingIds: readonly string[] | null): Promise<(LeadRow & { cursor: string })[]> {
+		const ids = await leadIds(em, filter, keys, request, matchingIds);
 		const page = selectLeads(em).where("leads.id", "=", anyOf(ids));
 		const rows = await keysetPageWithCursors(page, keys, { limit }).execute();
 		// A lead that was erased meanwhile would make the page look like the last one.
-		return rows.length < ids.length ? read(few) : rows;
+		return rows.length < ids.length ? read(matchingIds) : rows;
 	}
 	const page = await readPage(em, request, {
 		where: filterLeads(filter),
 		ids: em.kysely.selectFrom("leads").select("id"),
 		id,
 		isSearch: isSearch(filter),
-		rows: (_where, few) => read(few),
+		rows: (_where, matchingIds) => read(matchingIds),
 	});
 	return { ...page, next: page.next && [sort, ...page.next] };
 }

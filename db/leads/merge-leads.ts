@@ -26,7 +26,7 @@ const earlier = (a: Date | null | undefined, b: Date | null | undefined) =>
  * Locks and returns two leads; null if the other was already merged into the first, as in a retry after a lost response. Throws
  * AppError "not_found", and "conflict" for a lead in quarantine. Must run in a transaction.
  */
-async function holdBoth(em: EntityManager, id: string, other: string): Promise<[Lead, Lead] | null> {
+async function lockBoth(em: EntityManager, id: string, other: string): Promise<[Lead, Lead] | null> {
 	if (id === other) throw new AppError("conflict", "A lead cannot be merged with itself");
 	const rows = await em.find(
 		Lead,
@@ -45,20 +45,20 @@ async function holdBoth(em: EntityManager, id: string, other: string): Promise<[
 /** Returns the time (ms) of the latest genuine form with a touch, or else of the creation; 0 without a last touch. */
 async function touchedAt(em: EntityManager, { id, createdAt, lastChannel }: Lead): Promise<number> {
 	if (!lastChannel) return 0;
-	const said = { lead: id, lastTouch: { $ne: null }, suspicion: null };
-	const form = await em.findOne(Submission, said, { orderBy: { createdAt: "desc" } });
+	const genuine = { lead: id, lastTouch: { $ne: null }, suspicion: null };
+	const form = await em.findOne(Submission, genuine, { orderBy: { createdAt: "desc" } });
 	return (form?.createdAt ?? createdAt).getTime();
 }
 
 /** Returns the values of the merged lead: the chosen fields, and the earliest and latest of what both have. */
-async function mergedLead(em: EntityManager, own: Lead, gone: Lead, keep: LeadMergeForm["keep"]) {
+async function mergedLead(em: EntityManager, own: Lead, other: Lead, keep: LeadMergeForm["keep"]) {
 	const values = MERGED_FIELDS.map(field => {
 		const name = field === "ownerId" ? "owner" : field;
-		return [name, resolveField<Lead[typeof name]>(field, keep[field], own[name], gone[name])];
+		return [name, resolveField<Lead[typeof name]>(field, keep[field], own[name], other[name])];
 	});
 	const { email }: { email?: string | null } = Object.fromEntries(values);
-	const [addressee, second] = email === own.email ? [own, gone] : [gone, own];
-	const [older, newer] = own.createdAt <= gone.createdAt ? [own, gone] : [gone, own];
+	const [addressee, second] = email === own.email ? [own, other] : [other, own];
+	const [older, newer] = own.createdAt <= other.createdAt ? [own, other] : [other, own];
 	// An imported lead that nobody contacted takes creation time and origin from the one that wrote and awaits an answer.
 	const came = older.origin === "import" && !older.firstContactAt ? newer : older;
 	const touches = {
@@ -68,16 +68,16 @@ async function mergedLead(em: EntityManager, own: Lead, gone: Lead, keep: LeadMe
 	return {
 		...Object.fromEntries(values),
 		emailKey: addressee.emailKey,
-		formerEmailKeys: [...own.formerEmailKeys, ...gone.formerEmailKeys, second.emailKey ?? []].flat(),
+		formerEmailKeys: [...own.formerEmailKeys, ...other.formerEmailKeys, second.emailKey ?? []].flat(),
 		...mergedAgreement(await consentOf(em, addressee), await consentOf(em, second)),
-		accessedGuide: own.accessedGuide || gone.accessedGuide,
-		guideAccessedAt: earlier(own.guideAccessedAt, gone.guideAccessedAt),
-		firstContactAt: earlier(own.firstContactAt, gone.firstContactAt),
+		accessedGuide: own.accessedGuide || other.accessedGuide,
+		guideAccessedAt: earlier(own.guideAccessedAt, other.guideAccessedAt),
+		firstContactAt: earlier(own.firstContactAt, other.firstContactAt),
 		createdAt: came.createdAt,
 		sourcePage: older.sourcePage ?? newer.sourcePage,
 		origin: came.origin,
 		chatReference: older.chatReference ?? newer.chatReference,
-		notesText: [own.notesText, gone.notesText].filter(Boolean).join(" ") || null,
+		notesText: [own.notesText, other.notesText].filter(Boolean).join(" ") || null,
 		...eachTouchValue(({ touch }, name) => touches[touch][name] ?? null),
 	};
 }
@@ -93,7 +93,7 @@ export async function mergeLeads(
 	actor: string,
 ): Promise<void> {
 	await em.transactional(async inner => {
-		const both = await holdBoth(inner, id, other);
+		const both = await lockBoth(inner, id, other);
 		if (!both) return;
 		const [own, gone] = both;
 		const before = await leadJson(inner, id);

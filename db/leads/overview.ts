@@ -3,7 +3,8 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { LeadStatus } from "#domain/leads/status.ts";
 import { DAY_MS } from "#domain/time/day.ts";
 import type { EntityManager } from "../orm.ts";
-import { countAll, fromNow, londonToday, medianContact, now } from "../sql.ts";
+import { countAll, fromNow, londonToday, now } from "../sql.ts";
+import { medianContact } from "./median-contact.ts";
 
 const leads = (em: EntityManager) => em.kysely.selectFrom("leads").where("quarantined_at", "is", null);
 

@@ -22,13 +22,13 @@ export async function assignRoundRobin(em: EntityManager, leadId: string): Promi
 		const longestAgo = { lastTurnAt: "asc nulls first", createdAt: "asc", id: "asc" } as const;
 		const next = await inner.findOne(Account, { role: "admin" }, { orderBy: longestAgo });
 		if (!next) return;
-		const given = await inner.kysely
+		const assigned = await inner.kysely
 			.updateTable("leads")
 			.set({ owner_id: next.id })
 			.where("id", "=", leadId)
 			.where("owner_id", "is", null)
 			.executeTakeFirst();
-		if (Number(given.numUpdatedRows) === 0) return;
+		if (Number(assigned.numUpdatedRows) === 0) return;
 		await inner.nativeUpdate(Account, { id: next.id }, { lastTurnAt: raw("clock_timestamp()") });
 	});
 }

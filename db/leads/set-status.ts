@@ -81,6 +81,6 @@ async function refuseOvertaken(
 	const set = { subject: id, action: "lead.status" };
 	const last = await em.findOne(AuditEntry, set, { orderBy: { id: "desc" } });
 	if (last?.actor === actor) return;
-	const said = `${last?.actor ?? "Somebody"} has set this lead to “${current.status}” in the meantime.`;
-	throw new AppError("conflict", `${said} Yours is not saved.`, { current });
+	const message = `${last?.actor ?? "Somebody"} has set this lead to “${current.status}” in the meantime.`;
+	throw new AppError("conflict", `${message} Yours is not saved.`, { current });
 }

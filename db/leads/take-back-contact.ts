@@ -8,7 +8,7 @@ import { countAll, fromNow } from "../sql.ts";
 import { type LeadRow, selectLeads } from "./lead-row.ts";
 
 const NOTED = "lead.contact";
-const TAKEN_BACK = "lead.contact_undone";
+const CONTACT_UNDONE = "lead.contact_undone";
 
 /**
  * Undoes a contact that this staff member recorded in the last 24 hours; the timeline keeps both entries. Throws AppError
@@ -23,7 +23,7 @@ export async function takeBackContact(
 	return em.transactional(async inner => {
 		const lead = await selectLeads(inner).where("id", "=", id).forUpdate("leads").executeTakeFirst();
 		if (!lead || (await standing(inner, id, { by, actor })) === 0) throw notFound("contact to take back");
-		await recordAudit(inner, actor, TAKEN_BACK, id, { by });
+		await recordAudit(inner, actor, CONTACT_UNDONE, id, { by });
 		if (!unanswered) return lead;
 		await clearFirstContact(inner, id);
 		return selectLeads(inner).where("id", "=", id).executeTakeFirstOrThrow();
@@ -44,16 +44,16 @@ export async function clearFirstContact(em: EntityManager, id: string): Promise<
 /** Selects when staff first contacted a lead after a time, counting only if a contact was not undone; otherwise null. */
 export const reachedOutAfter = (leadId: Expression<string>, time: Expression<Date>) =>
 	sql<Date | null>`(select case
-		when count(*) filter (where action = ${NOTED}) > count(*) filter (where action = ${TAKEN_BACK})
+		when count(*) filter (where action = ${NOTED}) > count(*) filter (where action = ${CONTACT_UNDONE})
 			then min(at) filter (where action = ${NOTED}) end
-		from audit_log where subject = ${leadId}::text and at > ${time} and action in (${NOTED}, ${TAKEN_BACK}))`;
+		from audit_log where subject = ${leadId}::text and at > ${time} and action in (${NOTED}, ${CONTACT_UNDONE}))`;
 
 /** Counts recorded contacts that were not undone; with `own`, those of one staff member and way in the last 24 hours. */
 async function standing(em: EntityManager, id: string, own: { by: ContactWay; actor: string } | null = null) {
 	const lines = await em.kysely
 		.selectFrom("audit_log")
 		.where("subject", "=", id)
-		.where("action", "in", [NOTED, TAKEN_BACK])
+		.where("action", "in", [NOTED, CONTACT_UNDONE])
 		.where(({ eb, and, ref }) =>
 			own
 				? and([
@@ -67,5 +67,5 @@ async function standing(em: EntityManager, id: string, own: { by: ContactWay; ac
 		.groupBy("action")
 		.execute();
 	const count = (action: string) => lines.find(line => line.action === action)?.n ?? 0;
-	return Math.max(0, count(NOTED) - count(TAKEN_BACK));
+	return Math.max(0, count(NOTED) - count(CONTACT_UNDONE));
 }

@@ -23,13 +23,13 @@ function event(
 	actor: Expression<string> | null,
 	detail: Expression<unknown> | Record<string, Expression<unknown>>,
 ) {
-	const told = isExpression(detail) ? detail : jsonBuildObject(detail);
+	const detailJson = isExpression(detail) ? detail : jsonBuildObject(detail);
 	return [
 		sql<Date>`${at}`.as("at"),
 		sql<TimelineEvent["kind"]>`${sql.lit(kind)}`.as("kind"),
 		sql<string>`${what}`.as("what"),
 		sql<string | null>`${actor}::text`.as("actor"),
-		sql<TimelineEvent["detail"]>`${told}::jsonb`.as("detail"),
+		sql<TimelineEvent["detail"]>`${detailJson}::jsonb`.as("detail"),
 	] as const;
 }
 
@@ -97,7 +97,7 @@ export function timelineOf(em: EntityManager, leadId: string): Promise<TimelineE
 		.where("subject", "=", withMerged(leadId))
 		.where("action", "<>", "lead.note")
 		.select(({ ref }) => event("change", ref("at"), ref("action"), ref("actor"), ref("detail")));
-	const told = db
+	const reported = db
 		.selectFrom("provider_events")
 		.where("lead_id", "=", leadId)
 		.select(({ ref }) =>
@@ -113,7 +113,7 @@ export function timelineOf(em: EntityManager, leadId: string): Promise<TimelineE
 				.unionAll(changes)
 				.unionAll(syncsOf(db, leadId))
 				.unionAll(reportsOf(db, leadId))
-				.unionAll(told)
+				.unionAll(reported)
 				.as("events"),
 		)
 		.select(({ ref }) => [iso(ref("at")).as("at"), "kind", "what", "actor", "detail"])

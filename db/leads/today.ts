@@ -2,10 +2,11 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import { DAY_MS } from "#domain/time/day.ts";
 import { countRows } from "../keyset.ts";
 import type { EntityManager } from "../orm.ts";
-import { fromNow, medianContact } from "../sql.ts";
+import { fromNow } from "../sql.ts";
 import { filterLeads } from "./filter-leads.ts";
 import { countSuspects } from "./held-back-forms.ts";
 import { selectLeads } from "./lead-row.ts";
+import { medianContact } from "./median-contact.ts";
 
 const MAX_ROWS = 50;
 const MEASURED_MS = 90 * DAY_MS;

@@ -70,8 +70,8 @@ async function undoSome(
 		await recordAudit(em, actor, "leads.undo", null, { changed });
 	} else {
 		await em.nativeDelete(LeadUndoItem, { undo: id, lead: { $in: some } });
-		const left = { changed: raw("changed - ?", [some.length]), progressAt: raw("now()") };
-		await em.nativeUpdate(LeadUndo, { id }, { state: "undoing", ...left });
+		const progress = { changed: raw("changed - ?", [some.length]), progressAt: raw("now()") };
+		await em.nativeUpdate(LeadUndo, { id }, { state: "undoing", ...progress });
 	}
 	return { changed, after: some.at(-1) ?? done.after, isLast };
 }

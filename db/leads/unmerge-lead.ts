@@ -25,10 +25,10 @@ import { TOUCH_COLUMNS } from "./touch-columns.ts";
 /** How long a merge can be undone. */
 const UNDO_MS = DAY_MS;
 /** Columns that describe the row, not the person. */
-const OF_THE_ROW = new Set(["id", "revision", "updated_at"]);
+const ROW_COLUMNS = new Set(["id", "revision", "updated_at"]);
 
 /** Columns that form one value: mixing parts of two touches would name a campaign that the lead did not come from. */
-const TOGETHER = TOUCHES.map(touch => Object.values(TOUCH_COLUMNS).map(column => `${touch}_${column}`));
+const TOUCH_GROUPS = TOUCHES.map(touch => Object.values(TOUCH_COLUMNS).map(column => `${touch}_${column}`));
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -59,9 +59,9 @@ function undone({ before, after }: Pick<LeadMerge, "before" | "after">, now: Row
 	return Object.fromEntries(
 		Object.entries(before).filter(
 			([column, value]) =>
-				!OF_THE_ROW.has(column) &&
+				!ROW_COLUMNS.has(column) &&
 				!same(value, after[column]) &&
-				(TOGETHER.find(columns => columns.includes(column)) ?? [column]).every(isKept),
+				(TOUCH_GROUPS.find(columns => columns.includes(column)) ?? [column]).every(isKept),
 		),
 	);
 }

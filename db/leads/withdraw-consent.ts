@@ -42,13 +42,13 @@ type LeavingLead = Pick<Lead, "id" | "email" | "emailKey" | "marketingConsent">;
  */
 export async function takeConsentBack(em: EntityManager, lead: LeavingLead, through: string | null) {
 	const former = (await addressesOf(em, lead.id)).filter(key => key !== lead.emailKey);
-	const left: string[] = [];
+	const unsubscribed: string[] = [];
 	for (const address of [lead, ...former.map(key => ({ email: key, emailKey: key }))]) {
-		const gone = await unsubscribeAddress(em, address, through);
+		const subscriber = await unsubscribeAddress(em, address, through);
 		// Integrations were never sent a former address that the list did not know.
-		if (gone && (address === lead || !gone.isNew)) left.push(gone.id);
+		if (subscriber && (address === lead || !subscriber.isNew)) unsubscribed.push(subscriber.id);
 	}
-	for (const id of left) await enqueue(em, "newsletter.changed", { subscriberId: id });
+	for (const id of unsubscribed) await enqueue(em, "newsletter.changed", { subscriberId: id });
 	const changed = lead.marketingConsent !== false;
 	if (changed) {
 		await em.kysely
@@ -57,7 +57,7 @@ export async function takeConsentBack(em: EntityManager, lead: LeavingLead, thro
 			.where("id", "=", lead.id)
 			.execute();
 	}
-	return changed || left.length > 0;
+	return changed || unsubscribed.length > 0;
 }
 
 const goneThrough = (through: string | null) =>
@@ -76,12 +76,12 @@ export async function unsubscribeAddress(
 	through: string | null,
 ) {
 	if (!email || !emailKey) return undefined;
-	const gone = goneThrough(through);
+	const subscriber = goneThrough(through);
 	return em.kysely
 		.insertInto("subscribers")
-		.values({ ...gone, id: randomUUID(), email, email_key: emailKey, created_at: now })
+		.values({ ...subscriber, id: randomUUID(), email, email_key: emailKey, created_at: now })
 		.onConflict(conflict =>
-			conflict.column("email_key").doUpdateSet(gone).where("subscribers.state", "<>", "unsubscribed"),
+			conflict.column("email_key").doUpdateSet(subscriber).where("subscribers.state", "<>", "unsubscribed"),
 		)
 		.returning(["id", sql<boolean>`xmax = 0`.as("isNew")])
 		.executeTakeFirst();

@@ -4,11 +4,11 @@ import { Integration } from "../integrations/integration.ts";
 import { createRunOnce } from "../jobs/create-run.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
-import { anyOf, countAll, idsOf, preparedForFew } from "../sql.ts";
+import { anyOf, countAll, idsOf, preparedForSmallBatch } from "../sql.ts";
 import { NewsletterSync } from "./newsletter-sync.ts";
 import { Subscriber } from "./subscriber.ts";
 
-type Told = Database & { p: Database["subscribers"] };
+type SyncTables = Database & { p: Database["subscribers"] };
 
 /** Returns the ids of integrations that were sent an address, as a lead or as a subscriber. */
 async function holders(em: EntityManager, emailKey: string): Promise<Set<string>> {
@@ -33,7 +33,7 @@ async function holders(em: EntityManager, emailKey: string): Promise<Set<string>
 }
 
 /** Tells whether an integration receives this newsletter state: a webhook if subscribed to the event, others always. */
-const hears = (
+const receives = (
 	{ provider, settings }: Pick<Integration, "provider" | "settings">,
 	state: "subscribed" | "unsubscribed",
 ): boolean => provider !== "webhook" || isSubscribedTo(settings, `newsletter.${state}`);
@@ -51,7 +51,7 @@ export async function fanOutSubscriber(em: EntityManager, subscriberId: string, 
 		// An unsubscribe must reach every integration that was sent the address, also those synced by hand.
 		if (!integration.settings.autoSync && !holding?.has(integration.id)) continue;
 		if (subscriber.state === "unsubscribed" && subscriber.leftThrough === integration.id) continue;
-		if (!hears(integration, subscriber.state)) continue;
+		if (!receives(integration, subscriber.state)) continue;
 		await startNewsletterSync(em, subscriberId, integration, `${messageId}/${integration.id}`);
 	}
 }
@@ -72,29 +72,29 @@ async function startNewsletterSync(
 
 /**
  * Starts syncs to an integration for every subscriber that it holds and whose unsubscribe it missed: while it was inactive, its
- * key was rejected or it was unavailable for long. Leaves out subscribers with `mostTries` attempts. Must run in a transaction.
+ * key was rejected or it was unavailable for long. Leaves out subscribers with `maxAttempts` attempts. Must run in a transaction.
  */
 export async function syncMissedUnsubscribes(
 	em: EntityManager,
 	integration: Pick<Integration, "id" | "provider" | "settings">,
-	mostTries?: number,
+	maxAttempts?: number,
 ): Promise<void> {
-	if (!hears(integration, "unsubscribed")) return;
+	if (!receives(integration, "unsubscribed")) return;
 	const { id } = integration;
-	const told = ({ selectFrom }: ExpressionBuilder<Told, "p">) =>
+	const syncs = ({ selectFrom }: ExpressionBuilder<SyncTables, "p">) =>
 		selectFrom("newsletter_syncs as n")
 			.innerJoin("job_runs as r", "r.id", "n.run_id")
 			.whereRef("n.subscriber_id", "=", "p.id")
 			.where("r.integration_id", "=", id);
-	const toldSince = (eb: ExpressionBuilder<Told, "p">) =>
-		told(eb).where("r.created_at", ">=", eb.ref("p.unsubscribed_at").$notNull());
+	const syncsSince = (eb: ExpressionBuilder<SyncTables, "p">) =>
+		syncs(eb).where("r.created_at", ">=", eb.ref("p.unsubscribed_at").$notNull());
 	const people = await em.kysely
 		.selectFrom("subscribers as p")
 		.where("p.state", "=", "unsubscribed")
 		.where("p.left_through_id", "is distinct from", id)
 		.where(eb =>
 			eb.or([
-				eb.exists(told(eb).where("n.status", "=", "done").select("n.run_id")),
+				eb.exists(syncs(eb).where("n.status", "=", "done").select("n.run_id")),
 				eb.exists(
 					eb
 						.selectFrom("lead_syncs as s")
@@ -106,9 +106,9 @@ export async function syncMissedUnsubscribes(
 				),
 			]),
 		)
-		.where(eb => eb.not(eb.exists(toldSince(eb).where("n.status", "<>", "failed").select("n.run_id"))))
-		.$if(mostTries !== undefined, query =>
-			query.where(eb => eb(toldSince(eb).select(countAll.as("n")), "<", mostTries ?? 0)),
+		.where(eb => eb.not(eb.exists(syncsSince(eb).where("n.status", "<>", "failed").select("n.run_id"))))
+		.$if(maxAttempts !== undefined, query =>
+			query.where(eb => eb(syncsSince(eb).select(countAll.as("n")), "<", maxAttempts ?? 0)),
 		)
 		.select("p.id")
 		.execute();
@@ -131,9 +131,9 @@ export async function syncConcurrentUnsubscribes(
 		.where("l.id", "=", anyOf(leadIds))
 		.where("p.state", "=", "unsubscribed")
 		.select("p.id")
-		.modifyEnd(preparedForFew(leadIds.length))
+		.modifyEnd(preparedForSmallBatch(leadIds.length))
 		.execute();
 	const integration = people.length > 0 ? await em.findOne(Integration, { id: integrationId }) : null;
-	if (!integration || !hears(integration, "unsubscribed")) return;
+	if (!integration || !receives(integration, "unsubscribed")) return;
 	for (const { id } of people) await startNewsletterSync(em, id, integration, null);
 }

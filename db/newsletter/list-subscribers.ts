@@ -11,7 +11,8 @@ import {
 	readPage,
 } from "../keyset.ts";
 import type { Database, EntityManager } from "../orm.ts";
-import { anyOf, containsText, idsOf, iso } from "../sql.ts";
+import { containsText } from "../search.ts";
+import { anyOf, idsOf, iso } from "../sql.ts";
 
 /** Selects subscribers as staff see them, without their syncs; times in ISO 8601. */
 export function selectSubscribers(em: EntityManager) {

@@ -1,8 +1,8 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { NEWSLETTER_MAILS, SUBSCRIBER_STATES } from "#domain/newsletter/subscription.ts";
 import { Integration } from "../integrations/integration.ts";
-import { NEWEST } from "../kept-by-staff.ts";
-import { rawIndex } from "../stated.ts";
+import { rawIndex } from "../schema-statements.ts";
+import { NEWEST } from "../versioned-row.ts";
 
 /** A current or former subscriber of the newsletter. */
 export const Subscriber = defineEntity({

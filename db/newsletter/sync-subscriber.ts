@@ -80,9 +80,9 @@ export async function recordSubscriberSync(
 }
 
 /** Enqueues another sync if the subscriber's state changed while it was being sent. */
-export async function followUp(em: EntityManager, told: SubscriberToSync): Promise<void> {
-	const changed = await em.count(Subscriber, { id: told.id, state: { $ne: told.state } });
-	if (changed > 0) await enqueue(em, "newsletter.changed", { subscriberId: told.id });
+export async function followUp(em: EntityManager, sent: SubscriberToSync): Promise<void> {
+	const changed = await em.count(Subscriber, { id: sent.id, state: { $ne: sent.state } });
+	if (changed > 0) await enqueue(em, "newsletter.changed", { subscriberId: sent.id });
 }
 
 /** Clears `held_back` of the subscriber's lead at the integration, which now knows the consent. */

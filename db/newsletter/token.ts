@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { isUuid } from "../sql.ts";
+import { isUuid } from "../value-formats.ts";
 
 /** What the link in a newsletter mail does. */
 export type TokenPurpose = "confirm" | "unsubscribe";
@@ -39,11 +39,11 @@ export function readSubscriberToken(
 ): SubscriberLink | null {
 	const [subscriberId = "", mark = "", end = ""] = token.split(".");
 	if (!isUuid(subscriberId) || !/^\d{0,12}$/.test(end)) return null;
-	const given = Buffer.from(mark, "base64url");
+	const received = Buffer.from(mark, "base64url");
 	const genuine = secrets.some(secret => {
 		if (secret === undefined) return false;
 		const wanted = signature(secret, purpose, subscriberId, end);
-		return given.length === wanted.length && timingSafeEqual(given, wanted);
+		return received.length === wanted.length && timingSafeEqual(received, wanted);
 	});
 	return genuine ? { subscriberId, until: end ? new Date(Number(end) * 1000) : null } : null;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Lane } from "#domain/jobs/topics.ts";
 import type { EntityManager } from "../orm.ts";
-import { FEW, fromNow, now, prepared, preparedForFew } from "../sql.ts";
+import { fromNow, now, prepared, preparedForSmallBatch, SMALL_BATCH } from "../sql.ts";
 
 /** A message as the relay hands it to the queue: ids of rows, without their content. */
 export interface DueMessage {
@@ -33,7 +33,7 @@ export async function claimDue(em: EntityManager, limit: number, leaseMs: number
 	const due = await em.kysely
 		.selectFrom("outbox")
 		.where("due_at", "<=", now)
-		.limit(FEW + 1)
+		.limit(SMALL_BATCH + 1)
 		.select("id")
 		.modifyEnd(prepared)
 		.execute();
@@ -50,13 +50,13 @@ interface Claim {
 	limit: number;
 	leaseMs: number;
 	bounds: LaneLimits;
-	/** Number of due messages, at most FEW + 1. */
+	/** Number of due messages, at most SMALL_BATCH + 1. */
 	due: number;
 }
 
 async function claim(em: EntityManager, { limit, leaseMs, bounds, due }: Claim) {
 	const { rows } = await sql<DueMessage>`
-		${preparedForFew(due)} with busy as (
+		${preparedForSmallBatch(due)} with busy as (
 			select r.integration_id, count(*) as messages from outbox o join job_runs r on r.id = o.run_id
 			where (o.owner is not null or o.queued) and o.due_at > now() group by r.integration_id
 		 ), placed as (

@@ -32,8 +32,8 @@ export async function enqueueMany<T extends Topic>(
 	payloads: readonly TopicPayload<T>[],
 	{ lane = "events", priority = PRIORITY.automatic, afterMs = 0 }: EnqueueOptions = {},
 ): Promise<string[]> {
-	const rows = payloads.map(given => {
-		const payload = v.parse(TOPICS[topic], given);
+	const rows = payloads.map(message => {
+		const payload = v.parse(TOPICS[topic], message);
 		return { id: randomUUID(), run_id: runOf(topic, payload), payload };
 	});
 	// Due by the database's clock, because a process whose clock is ahead would delay its messages. One prepared statement for

@@ -48,7 +48,7 @@ export async function lockLease(em: EntityManager, messageId: string, owner: str
 
 /** Records the result of an attempt. Must run in the transaction that stores its effect. */
 export async function finishAttempt(em: EntityManager, finished: FinishedAttempt): Promise<void> {
-	await writeDown(em, finished);
+	await recordAttempt(em, finished);
 	if (finished.runId && finished.error) await forgetQuotes(em, finished.runId, finished);
 }
 
@@ -63,7 +63,7 @@ const SUBJECTS = new Map<string, string>([
 /** Deletes an attempt's error if a person of the run was erased during the attempt, because the error may quote personal data. */
 async function forgetQuotes(em: EntityManager, runId: string, finished: FinishedAttempt): Promise<void> {
 	const subjects = SUBJECTS.get(finished.topic);
-	const tried = await em.execute<{ id: number }[]>(
+	const quoting = await em.execute<{ id: number }[]>(
 		`update job_attempts a set error = null
 		 where a.id = (select max(id) from job_attempts where run_id = ? and message = ?) and (exists (
 			select from job_items i where i.run_id = a.run_id and i.lead_id is null
@@ -72,23 +72,23 @@ async function forgetQuotes(em: EntityManager, runId: string, finished: Finished
 		 returning a.id`,
 		[runId, finished.messageId, ERASURE_SECONDS],
 	);
-	if (tried.length > 0) await em.execute("update job_runs set error = null where id = ?", [runId]);
+	if (quoting.length > 0) await em.execute("update job_runs set error = null where id = ?", [runId]);
 }
 
-const endTry = ({ outcome, error, runId, messageId }: FinishedAttempt) =>
+const endAttempt = ({ outcome, error, runId, messageId }: FinishedAttempt) =>
 	sql`update job_attempts set outcome = ${outcome}, error = ${error}, finished_at = clock_timestamp()
 		where run_id = ${runId}::uuid and message = ${messageId}::uuid and outcome = 'running'`;
 
-async function writeDown(em: EntityManager, finished: FinishedAttempt): Promise<void> {
+async function recordAttempt(em: EntityManager, finished: FinishedAttempt): Promise<void> {
 	const { messageId, runId, outcome, error, ending } = finished;
 	if (ending.message === "done") {
-		await sql`${prepared} with tried as (${endTry(finished)}) delete from outbox where id = ${messageId}::uuid`.execute(
+		await sql`${prepared} with tried as (${endAttempt(finished)}) delete from outbox where id = ${messageId}::uuid`.execute(
 			em.kysely,
 		);
 		return;
 	}
 	if (runId && outcome) {
-		await endTry(finished).execute(em.kysely);
+		await endAttempt(finished).execute(em.kysely);
 	} else if (runId) {
 		await em.execute("delete from job_attempts where run_id = ? and message = ? and outcome = 'running'", [
 			runId,

@@ -62,8 +62,8 @@ export async function sweepFolder(em: EntityManager, folder: string): Promise<nu
 		{ id: { $in: old.filter(name => v.is(PLACE, name)) } },
 		{ fields: ["id"] },
 	);
-	const kept = new Set(idsOf(known));
-	const gone = old.filter(name => !kept.has(name));
-	for (const name of gone) await removeFromFolder(folder, name);
-	return gone.length;
+	const knownIds = new Set(idsOf(known));
+	const unused = old.filter(name => !knownIds.has(name));
+	for (const name of unused) await removeFromFolder(folder, name);
+	return unused.length;
 }

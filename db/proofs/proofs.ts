@@ -20,6 +20,6 @@ export const proofs = recordVerbs(Proof, {
 		return { kind, title, text, url, alt, isActive, picture };
 	},
 	create: (em, columns) => em.create(Proof, columns),
-	told: ({ kind, title }) => ({ kind, title }),
+	auditDetail: ({ kind, title }) => ({ kind, title }),
 	pictureOf: ({ picture }) => picture?.id,
 });

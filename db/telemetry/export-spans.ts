@@ -9,7 +9,7 @@ import type { Logger } from "pino";
 import { errorCode } from "#domain/errors.ts";
 
 /** Least time between two log entries about an unavailable collector. */
-const COMPLAIN_MS = 60_000;
+const LOG_INTERVAL_MS = 60_000;
 const FLUSH_LIMIT_MS = 2_000;
 /** Short, so that recent spans can be looked up soon. */
 const SEND_EVERY_MS = 1_000;
@@ -21,7 +21,7 @@ const SEND_EVERY_MS = 1_000;
 export function exportSpans(service: string, log: Logger): () => Promise<void> {
 	let complained = Number.NEGATIVE_INFINITY;
 	setGlobalErrorHandler(error => {
-		if (performance.now() - complained < COMPLAIN_MS) return;
+		if (performance.now() - complained < LOG_INTERVAL_MS) return;
 		complained = performance.now();
 		// Logs only the code, because the message may quote the collector's response.
 		log.warn({ code: errorCode(error) }, "spans were not taken");

@@ -51,7 +51,7 @@ function end(span: Span, { attributes = {}, error }: SpanEnd): void {
 /** Returns only the class of an error, because its message may quote anything. */
 const classOf = (error: unknown) => (error instanceof Error ? error.name : "unknown");
 
-async function inSpan<T>(
+async function withinSpan<T>(
 	name: string,
 	options: SpanOptions,
 	parent: Context,
@@ -77,11 +77,11 @@ export function inClientSpan<T>(
 	work: () => Promise<T>,
 	endOf: (result: T) => SpanEnd,
 ): Promise<T> {
-	return inSpan(name, { kind: SpanKind.CLIENT, attributes }, context.active(), work, endOf);
+	return withinSpan(name, { kind: SpanKind.CLIENT, attributes }, context.active(), work, endOf);
 }
 
 /** The trace origin of an outbox message. */
-export interface Promised {
+export interface Enqueued {
 	/** The traceparent stored with the message. */
 	traceparent: string | null;
 	/** Number of the attempt, from 1. */
@@ -95,14 +95,14 @@ export interface Promised {
 export function inWorkSpan<T>(
 	name: string,
 	attributes: Attributes,
-	{ traceparent, attempt }: Promised,
+	{ traceparent, attempt }: Enqueued,
 	work: () => Promise<T>,
 	endOf: (result: T) => SpanEnd,
 ): Promise<T> {
 	const promised = propagation.extract(ROOT_CONTEXT, { traceparent });
 	const origin = attempt > 1 ? trace.getSpanContext(promised) : undefined;
 	const options = { kind: SpanKind.CONSUMER, attributes, links: origin ? [{ context: origin }] : [] };
-	return inSpan(name, options, attempt > 1 ? ROOT_CONTEXT : promised, work, endOf);
+	return withinSpan(name, options, attempt > 1 ? ROOT_CONTEXT : promised, work, endOf);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { REPLY_CHANNELS } from "#domain/leads/reply-template.ts";
-import { auditColumns } from "../kept-by-staff.ts";
+import { auditColumns } from "../versioned-row.ts";
 
 /** A template for replies by staff; placeholders in braces are filled in from the lead. */
 export const ReplyTemplate = defineEntity({

@@ -13,5 +13,5 @@ export const templates = recordVerbs(ReplyTemplate, {
 	byId: id => ({ id }),
 	columns: ({ name, channel, text }: ReplyTemplateForm) => ({ name, channel, text }),
 	create: (em, columns) => em.create(ReplyTemplate, columns),
-	told: ({ name }) => ({ name }),
+	auditDetail: ({ name }) => ({ name }),
 });

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
-import { auditColumns } from "../kept-by-staff.ts";
 import { announcesSiteContent } from "../triggers.ts";
+import { auditColumns } from "../versioned-row.ts";
 
 /** A client's words on the home page, entered by staff. */
 export const Testimonial = defineEntity({

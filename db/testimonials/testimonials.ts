@@ -18,6 +18,6 @@ export const testimonials = recordVerbs(Testimonial, {
 		return { name, position, company, rating, content, isActive, imageUrl: imageUrl ?? null };
 	},
 	create: (em, columns) => em.create(Testimonial, columns),
-	told: ({ name }) => ({ name }),
+	auditDetail: ({ name }) => ({ name }),
 	pictureOf: ({ imageUrl }) => pictureIn(imageUrl),
 });

@@ -22,5 +22,5 @@ export const tags = recordVerbs(TrackingTag, {
 		isActive: form.isActive,
 	}),
 	create: (em, columns) => em.create(TrackingTag, columns),
-	told: ({ tagType, tagId, isActive }) => ({ tagType, tagId, isActive }),
+	auditDetail: ({ tagType, tagId, isActive }) => ({ tagType, tagId, isActive }),
 });

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { TAG_CATEGORIES, TAG_TYPES } from "#domain/tracking/tag-types.ts";
-import { auditColumns } from "../kept-by-staff.ts";
 import { announcesSiteContent } from "../triggers.ts";
+import { auditColumns } from "../versioned-row.ts";
 
 /**
  * A tag that staff added to the public pages (docs/specification/back-office.md#marketing-tags). A trigger announces each

@@ -37,11 +37,11 @@ export async function readPercentiles(
 	const pages = [...new Set(rows.map(({ page }) => page))].sort();
 	return pages.flatMap(page =>
 		VITAL_NAMES.flatMap(name => {
-			const found = histogramPercentile75(
+			const percentile = histogramPercentile75(
 				name,
 				rows.filter(row => row.page === page && row.name === name),
 			);
-			return found ? [{ page, name, ...found }] : [];
+			return percentile ? [{ page, name, ...percentile }] : [];
 		}),
 	);
 }

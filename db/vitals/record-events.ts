@@ -1,6 +1,6 @@
 import type { EntityManager } from "../orm.ts";
 import { daysAgo } from "../sql.ts";
-import { type Circumstances, tally } from "./measured.ts";
+import { type Circumstances, tally } from "./tally.ts";
 
 export interface CountedEvent extends Circumstances {
 	name: string;

@@ -2,7 +2,7 @@ import { bucketOf } from "#domain/tracking/vital-histogram.ts";
 import type { VitalName } from "#domain/tracking/vitals.ts";
 import type { EntityManager } from "../orm.ts";
 import { daysAgo } from "../sql.ts";
-import { type Circumstances, tally } from "./measured.ts";
+import { type Circumstances, tally } from "./tally.ts";
 
 /** Adds the measurements of one page view to the day's histograms, in one statement. */
 export async function recordVitals(

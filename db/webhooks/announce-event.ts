@@ -3,7 +3,7 @@ import { PRIORITY } from "#domain/jobs/topics.ts";
 import type { LeadEvent } from "#domain/webhooks/events.ts";
 import { hasConsent } from "../integrations/has-consent.ts";
 import type { EntityManager } from "../orm.ts";
-import { preparedForFew } from "../sql.ts";
+import { preparedForSmallBatch } from "../sql.ts";
 import { traceparent } from "../telemetry/spans.ts";
 
 /** An event of one lead. */
@@ -26,7 +26,7 @@ export async function announceEvent(
 	actor: string,
 ): Promise<void> {
 	await sql`
-		${preparedForFew(happenings.length)} with planned as materialized (
+		${preparedForSmallBatch(happenings.length)} with planned as materialized (
 			select gen_random_uuid() as run_id, i.id as integration_id, g.subject, g.detail, l.id as lead_id,
 				coalesce((select min(w.revision) from webhook_deliveries w
 					where w.subject = g.subject and w.occurred_at > g.at), l.revision) as revision,

@@ -41,12 +41,12 @@ export async function eventOfRun(em: EntityManager, runId: string): Promise<Pend
 		userAgent: _agent,
 		quarantinedAt: _at,
 		quarantineReason: _why,
-		...told
+		...sentFields
 	} = lead;
 	const { note: noteId, ...rest } = detail;
 	const note = typeof noteId === "string" ? await em.findOne(LeadNote, { id: noteId }) : null;
 	const noted = note && { note: { id: note.id, author: note.author, text: note.text } };
-	return { ...event, data: { leadId: subject, ...rest, ...noted, lead: told } };
+	return { ...event, data: { leadId: subject, ...rest, ...noted, lead: sentFields } };
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { object, optionalSaid } from "../shape.ts";
+import { object, optionalExternalLine } from "../shape.ts";
 
-const text = optionalSaid(200);
+const text = optionalExternalLine(200);
 
 /** How a visit began, without anything that identifies the visitor. */
 export const Visit = object({

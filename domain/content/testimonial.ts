@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { given, line, object, requiredLine, requiredParagraph } from "../shape.ts";
+import { line, object, requiredLine, requiredParagraph, textOrUndefined } from "../shape.ts";
 import { isSafeImage } from "./links.ts";
 
 const RATING = "Please choose a rating from 1 to 5";
@@ -20,7 +20,7 @@ export const TestimonialForm = object({
 	imageUrl: v.optional(
 		v.pipe(
 			v.nullable(line(2000)),
-			v.transform(given),
+			v.transform(textOrUndefined),
 			v.check(
 				url => url === undefined || isSafeImage(url),
 				"Please enter an https address or a path on this site",

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { AppError, invalidField, parseInput } from "../errors.ts";
 import { optionalEndpoint } from "../integrations/integration-form.ts";
-import { given, line, object, paragraph, record, requiredLine, strictObject } from "../shape.ts";
+import { line, object, paragraph, record, requiredLine, strictObject, textOrUndefined } from "../shape.ts";
 import { type Platform, PlatformSchema, SECRET_NAMES, type Stage } from "./platforms.ts";
 
 /** An id of digits; hyphens and spaces from pasting are removed. */
@@ -10,7 +10,7 @@ function digits(form: RegExp, message: string) {
 		line(40, message),
 		v.transform(text => text.replace(/[\s-]/g, "")),
 		v.check(text => text === "" || form.test(text), message),
-		v.transform(given),
+		v.transform(textOrUndefined),
 	);
 }
 
@@ -21,7 +21,7 @@ const EVENT = "An event's name has letters, digits, spaces and underscores, at m
 const eventName = v.pipe(
 	line(50, EVENT),
 	v.check(text => /^[\w ]*$/.test(text), EVENT),
-	v.transform(given),
+	v.transform(textOrUndefined),
 );
 
 const GoogleSettings = strictObject({
@@ -40,13 +40,13 @@ const MetaSettings = strictObject({
 		v.pipe(
 			line(8),
 			v.check(text => text === "" || /^v\d{1,3}\.0$/.test(text), "A version looks like v24.0"),
-			v.transform(given),
+			v.transform(textOrUndefined),
 		),
 	),
 	qualifiedEvent: v.optional(eventName),
 	closedEvent: v.optional(eventName),
 	/** Code of Meta's Test Events tool; used only by the connection test. */
-	testEventCode: v.optional(v.pipe(line(50), v.transform(given))),
+	testEventCode: v.optional(v.pipe(line(50), v.transform(textOrUndefined))),
 });
 
 export type GoogleSettings = v.InferOutput<typeof GoogleSettings>;
@@ -91,9 +91,9 @@ export function destinationUpdateSchema({ allowHttp }: { allowHttp: boolean }) {
 export type DestinationCreate = v.InferOutput<ReturnType<typeof destinationCreateSchema>>;
 export type DestinationUpdate = v.InferOutput<ReturnType<typeof destinationUpdateSchema>>;
 
-function parsePart<const TSchema extends v.GenericSchema>(part: string, schema: TSchema, given: unknown) {
+function parsePart<const TSchema extends v.GenericSchema>(part: string, schema: TSchema, input: unknown) {
 	try {
-		return parseInput(schema, given);
+		return parseInput(schema, input);
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error;
 		const named = Object.entries(error.fields ?? {}).map(([path, message]) => [`${part}.${path}`, message]);
@@ -102,8 +102,8 @@ function parsePart<const TSchema extends v.GenericSchema>(part: string, schema: 
 }
 
 /** Parses the settings of a platform. Throws AppError "invalid" for an unknown, missing or contradictory setting. */
-export function readSettings(platform: Platform, given: Record<string, unknown>): DestinationSettings {
-	const settings: DestinationSettings = parsePart("settings", SETTINGS[platform], given);
+export function readSettings(platform: Platform, input: Record<string, unknown>): DestinationSettings {
+	const settings: DestinationSettings = parsePart("settings", SETTINGS[platform], input);
 	if (platform === "meta_conversions") {
 		if (!settings.pixelId) throw invalidField("settings.pixelId", "Enter the ID of the dataset (pixel)");
 		const events = (["qualified", "closed"] as const).map(stage => eventOf(settings, stage));
@@ -128,10 +128,10 @@ export function readSettings(platform: Platform, given: Record<string, unknown>)
 }
 
 /** Parses the secret that was typed; null if there is none. Throws AppError "invalid" for another name or shape. */
-export function readSecret(platform: Platform, given: Record<string, unknown> | null | undefined) {
+export function readSecret(platform: Platform, input: Record<string, unknown> | null | undefined) {
 	const name = SECRET_NAMES[platform];
 	const schema = strictObject({ [name]: v.optional(v.nullable(paragraph(20_000))) });
-	const secret: string | null | undefined = parsePart("secrets", schema, given ?? {})[name];
+	const secret: string | null | undefined = parsePart("secrets", schema, input ?? {})[name];
 	return secret || null;
 }
 

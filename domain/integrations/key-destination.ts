@@ -14,10 +14,12 @@ function leadsElsewhere(before: Address, after: Address): boolean {
 const MESSAGE = "Please enter it again: the endpoint is a different one";
 
 /**
- * Prevents a stored key from being sent to a new host, where anyone who may change the endpoint could read it. `kept` are the
+ * Prevents a stored key from being sent to a new host, where anyone who may change the endpoint could read it. `storedSecrets` are the
  * key fields that were not typed again. Throws AppError "invalid" for these fields.
  */
-export function rejectKeyForNewHost(before: Address, after: Address, kept: readonly string[]): void {
-	if (kept.length === 0 || !leadsElsewhere(before, after)) return;
-	throw new AppError("invalid", MESSAGE, { fields: Object.fromEntries(kept.map(field => [field, MESSAGE])) });
+export function rejectKeyForNewHost(before: Address, after: Address, storedSecrets: readonly string[]): void {
+	if (storedSecrets.length === 0 || !leadsElsewhere(before, after)) return;
+	throw new AppError("invalid", MESSAGE, {
+		fields: Object.fromEntries(storedSecrets.map(field => [field, MESSAGE])),
+	});
 }

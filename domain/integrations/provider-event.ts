@@ -31,7 +31,7 @@ export interface ReportedEvent {
 
 const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/London" });
 
-const SAID: Readonly<Record<ProviderEventKind, string>> = {
+const EVENT_PHRASES: Readonly<Record<ProviderEventKind, string>> = {
 	unsubscribed: "unsubscribed",
 	complained: "reported our mail as spam",
 	bounced: "the address is undeliverable",
@@ -45,5 +45,5 @@ const SAID: Readonly<Record<ProviderEventKind, string>> = {
 /** Returns "MailerLite: unsubscribed, 22 November 2026", for the timeline and the sync state. */
 export function eventWords(provider: string, kind: ProviderEventKind, at: Date, words?: string | null) {
 	const joint = kind === "status" ? " " : kind === "address_changed" ? " to " : ": ";
-	return `${provider}: ${SAID[kind]}${words ? joint + words : ""}, ${DATE.format(at)}`;
+	return `${provider}: ${EVENT_PHRASES[kind]}${words ? joint + words : ""}, ${DATE.format(at)}`;
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { nullAsAbsent, optionalSaid, strictObject } from "../shape.ts";
+import { nullAsAbsent, optionalExternalLine, strictObject } from "../shape.ts";
 
-const touchText = optionalSaid(500);
+const touchText = optionalExternalLine(500);
 
 /** Origin of a visit: the page's own URL parameters and referrer (docs/specification/consent-and-tracking.md#attribution). */
 export const Touch = strictObject({
@@ -14,9 +14,9 @@ export const Touch = strictObject({
 	gbraid: touchText,
 	wbraid: touchText,
 	fbclid: touchText,
-	referrer: optionalSaid(2000),
-	landingPage: optionalSaid(2000),
-	at: optionalSaid(40),
+	referrer: optionalExternalLine(2000),
+	landingPage: optionalExternalLine(2000),
+	at: optionalExternalLine(40),
 });
 export type Touch = v.InferOutput<typeof Touch>;
 

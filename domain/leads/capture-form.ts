@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import {
+	optionalExternalLine,
 	optionalLine,
 	optionalPhone,
-	optionalSaid,
 	requiredEmail,
 	requiredLine,
 	requiredTypedLine,
@@ -28,7 +28,7 @@ export const CaptureForm = strictObject({
 	formType: v.picklist(CAPTURE_FORM_TYPES, "Unknown form type"),
 	gdprConsent: v.boolean("Consent must be true or false"),
 	marketing_opt_in: v.boolean("Consent must be true or false"),
-	source: optionalSaid(200),
+	source: optionalExternalLine(200),
 	phone: optionalPhone(40),
 	company: optionalLine(200),
 	revenue: optionalLine(100),
@@ -37,14 +37,15 @@ export const CaptureForm = strictObject({
 export type CaptureForm = v.InferOutput<typeof CaptureForm>;
 
 /** Which consent boxes each form has. */
-const ASKS: Readonly<Record<CaptureForm["formType"], { privacy: boolean; marketing: boolean }>> = {
-	uk_midpage: { privacy: true, marketing: true },
-	uk_guide: { privacy: true, marketing: true },
-	contact: { privacy: true, marketing: true },
-	lead_magnet: { privacy: false, marketing: true },
-	exclusive_report: { privacy: false, marketing: false },
-	vip_consultation: { privacy: false, marketing: false },
-};
+const CONSENT_QUESTIONS: Readonly<Record<CaptureForm["formType"], { privacy: boolean; marketing: boolean }>> =
+	{
+		uk_midpage: { privacy: true, marketing: true },
+		uk_guide: { privacy: true, marketing: true },
+		contact: { privacy: true, marketing: true },
+		lead_magnet: { privacy: false, marketing: true },
+		exclusive_report: { privacy: false, marketing: false },
+		vip_consultation: { privacy: false, marketing: false },
+	};
 
 /**
  * Returns the answers of a form's consent boxes: true if ticked, false if left empty, undefined if the form has no such box,
@@ -60,7 +61,7 @@ export function answersIn({
 	gdprConsent: boolean | undefined;
 	marketingOptIn: boolean | undefined;
 } {
-	const { privacy, marketing } = ASKS[formType];
+	const { privacy, marketing } = CONSENT_QUESTIONS[formType];
 	return {
 		gdprConsent: privacy ? gdprConsent : undefined,
 		marketingOptIn: marketing ? marketing_opt_in : undefined,

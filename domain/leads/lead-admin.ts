@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import {
 	choiceWithDefault,
-	given,
 	object,
 	optionalParagraph,
 	pageEntries,
 	requiredParagraph,
 	strictObject,
+	textOrUndefined,
 } from "../shape.ts";
 import { inOrder, LATE } from "../time/day.ts";
 import { readChatReference } from "../whatsapp/chat-reference.ts";
@@ -35,7 +35,7 @@ export type LeadEdit = v.InferOutput<typeof LeadEdit>;
 /** May be empty: a lead whom staff know from elsewhere may have no address. */
 const emailOrNone = v.pipe(
 	v.nullable(v.union([v.literal(""), staffEmail], "Please enter a valid email address")),
-	v.transform(given),
+	v.transform(textOrUndefined),
 );
 
 /** A lead's details as staff type them in one form: LeadEdit without the plan, and the address is optional. */

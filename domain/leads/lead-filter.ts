@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { CHANNELS } from "../attribution/channel.ts";
 import { TOUCH_PARTS } from "../attribution/known-touch.ts";
 import { TOUCHES } from "../attribution/report.ts";
-import { given, line, object, typedLine } from "../shape.ts";
+import { line, object, textOrUndefined, typedLine } from "../shape.ts";
 import { optionalDay } from "../time/day.ts";
 import { COUNTRY_NAMES } from "./countries.ts";
 import { FORM_TYPES, LEAD_STATUSES, type LeadStatus, NO_STATUS } from "./status.ts";
@@ -12,28 +12,28 @@ export const oneOf = <const T extends readonly string[]>(choices: T, message: st
 	v.optional(
 		v.pipe(
 			v.union([v.picklist(choices, message), v.literal("")], message),
-			v.transform(value => given<T[number]>(value)),
+			v.transform(value => textOrUndefined<T[number]>(value)),
 		),
 	);
 
 const OWNER = "Owner must be an account's id, me or none";
 /** `page` was once a page number, and old bookmarks still contain one. */
 const PAGE = "Page must be the name of a page; pages of a list go on by cursor";
-const text = v.optional(v.pipe(line(200), v.transform(given)));
-const lowerText = v.optional(v.pipe(line(200), v.toLowerCase(), v.transform(given)));
+const text = v.optional(v.pipe(line(200), v.transform(textOrUndefined)));
+const lowerText = v.optional(v.pipe(line(200), v.toLowerCase(), v.transform(textOrUndefined)));
 
 /** Filters of leads, for query strings and for the body of a bulk change. */
 export const leadFilterEntries = {
 	status: v.optional(v.union([v.picklist(LEAD_STATUSES), v.literal("all"), v.literal("")], NO_STATUS)),
 	/** Full-text search over a lead's data. A phone number matches in any spelling, a chat reference finds its lead. */
-	q: v.optional(v.pipe(typedLine(200), v.transform(given))),
+	q: v.optional(v.pipe(typedLine(200), v.transform(textOrUndefined))),
 	channel: oneOf(CHANNELS, `Channel must be one of ${CHANNELS.join(", ")}`),
 	source: lowerText,
 	medium: lowerText,
 	campaign: text,
 	landingPage: text,
 	/** The platform's click id, exact match. */
-	clickId: v.optional(v.pipe(line(500), v.transform(given))),
+	clickId: v.optional(v.pipe(line(500), v.transform(textOrUndefined))),
 	/** Which touch the six filters above apply to; default: last. */
 	touch: oneOf(TOUCHES, "Touch must be first or last"),
 	form: oneOf(FORM_TYPES, `Form must be one of ${FORM_TYPES.join(", ")}`),
@@ -43,7 +43,7 @@ export const leadFilterEntries = {
 		v.pipe(
 			line(200),
 			v.check(name => !/^\d+$/.test(name), PAGE),
-			v.transform(given),
+			v.transform(textOrUndefined),
 		),
 	),
 	country: oneOf(COUNTRY_NAMES, "Country must be the English name of a country"),
@@ -86,9 +86,9 @@ export type LeadFilter = Omit<Asked, "status" | "quarantined"> & {
  * such as its sort order, are left out.
  */
 export function toLeadFilter(query: Asked, self: string): LeadFilter & { quarantined: boolean } {
-	const { status, owner, quarantined, ...asked } = v.parse(LeadFilterQuery, query);
+	const { status, owner, quarantined, ...filter } = v.parse(LeadFilterQuery, query);
 	return {
-		...asked,
+		...filter,
 		...(status && status !== "all" ? { status } : {}),
 		...(owner ? { owner: owner === "me" ? self : owner } : {}),
 		quarantined: quarantined === "true",
@@ -121,9 +121,9 @@ export type AskedFilter = Partial<Record<FilterName, string>>;
 
 /** Returns the filters of a query that restrict anything. */
 export function activeFilters(query: Asked): AskedFilter {
-	const given = NAMES.flatMap(name => {
+	const active = NAMES.flatMap(name => {
 		const value = query[name];
 		return value && !(name === "status" && value === "all") ? [[name, value]] : [];
 	});
-	return Object.fromEntries(given);
+	return Object.fromEntries(active);
 }

@@ -2,13 +2,13 @@ import * as v from "valibot";
 import { PACKAGE_IDS } from "../pricing/package-ids.ts";
 import {
 	emailAddress,
-	given,
 	nullAsAbsent,
 	object,
 	optionalLine,
 	optionalParagraph,
 	phoneLine,
 	strictObject,
+	textOrUndefined,
 	typedLine,
 } from "../shape.ts";
 import { SENT_ALONG } from "./attribution.ts";
@@ -22,13 +22,13 @@ const country = nullAsAbsent(
 		v.string(),
 		v.trim(),
 		v.check(value => value === "" || COUNTRY_NAMES.includes(value), "Please choose a country from the list"),
-		v.transform(given),
+		v.transform(textOrUndefined),
 	),
 );
 const selectedPackage = nullAsAbsent(
 	v.pipe(
 		v.union([v.picklist(PACKAGE_IDS), v.literal("")], "Please choose one of the packages"),
-		v.transform(given),
+		v.transform(textOrUndefined),
 	),
 );
 

@@ -1,7 +1,16 @@
 import * as v from "valibot";
 import { phoneTail } from "../contact/phone.ts";
 import { plainAmount } from "../plain-amount.ts";
-import { emailAddress, given, line, object, paragraph, phoneLine, record, typedLine } from "../shape.ts";
+import {
+	emailAddress,
+	line,
+	object,
+	paragraph,
+	phoneLine,
+	record,
+	textOrUndefined,
+	typedLine,
+} from "../shape.ts";
 import { londonTime } from "../time/london-day.ts";
 import { Moment } from "../time/moment.ts";
 import { COUNTRIES } from "./countries.ts";
@@ -108,7 +117,7 @@ COUNTRY_BY_NAME.set("uae", "United Arab Emirates");
 COUNTRY_BY_NAME.set("usa", "United States");
 
 const optional = <T extends v.GenericSchema<string, unknown>>(schema: T) =>
-	v.optional(v.pipe(v.string(), v.trim(), v.transform(given), v.optional(schema)));
+	v.optional(v.pipe(v.string(), v.trim(), v.transform(textOrUndefined), v.optional(schema)));
 
 const MONEY = "Deal value must be an amount in pounds, such as 1250 or £1,250.50";
 const PENCE = "Deal value must be a whole number of pence";
@@ -182,7 +191,7 @@ export const ImportedLead = v.pipe(
 	object(CELLS),
 	v.transform(({ firstName, lastName, dealValue, dealValuePence, fullName, ...lead }) => ({
 		...lead,
-		fullName: fullName ?? given([firstName, lastName].filter(Boolean).join(" ")),
+		fullName: fullName ?? textOrUndefined([firstName, lastName].filter(Boolean).join(" ")),
 		dealValue: dealValue ?? dealValuePence,
 	})),
 	v.check(({ email, phone }) => Boolean(email || phone), "An email address or a phone number is needed"),

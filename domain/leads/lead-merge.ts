@@ -62,14 +62,14 @@ export interface Agreement {
 	consentAt: Date | null;
 }
 
-const tookBack = ({ marketingConsent, consentAt }: Agreement) =>
+const hasWithdrawn = ({ marketingConsent, consentAt }: Agreement) =>
 	marketingConsent === false && consentAt !== null;
 
 /**
  * Returns the consent after a merge: consent is given for an address, so that of the surviving address counts; a withdrawal by
  * either counts.
  */
-export function mergedAgreement(kept: Agreement, other: Agreement): Agreement {
-	const { marketingConsent, consentAt } = tookBack(other) && !tookBack(kept) ? other : kept;
+export function mergedAgreement(own: Agreement, other: Agreement): Agreement {
+	const { marketingConsent, consentAt } = hasWithdrawn(other) && !hasWithdrawn(own) ? other : own;
 	return { marketingConsent, consentAt };
 }

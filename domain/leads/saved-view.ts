@@ -13,16 +13,16 @@ export const SavedViewForm = object({
 		v.string(QUERY),
 		v.maxLength(2000, "This filter is too long to be kept"),
 		v.transform(query => {
-			const kept = new URLSearchParams(query);
-			for (const name of ["cursor", "screen", "trail"]) kept.delete(name);
-			return kept.toString();
+			const parameters = new URLSearchParams(query);
+			for (const name of ["cursor", "screen", "trail"]) parameters.delete(name);
+			return parameters.toString();
 		}),
 		v.maxLength(2000, "This filter is too long to be kept"),
 		// Reject a view that the list could not open.
 		v.rawCheck(({ dataset, addIssue }) => {
 			if (!dataset.typed) return;
-			const asked = v.safeParse(LeadQuery, Object.fromEntries(new URLSearchParams(dataset.value)));
-			for (const { message } of asked.issues ?? []) addIssue({ message });
+			const filter = v.safeParse(LeadQuery, Object.fromEntries(new URLSearchParams(dataset.value)));
+			for (const { message } of filter.issues ?? []) addIssue({ message });
 		}),
 	),
 	/** Whether colleagues see the view. */

@@ -1,7 +1,14 @@
 import * as v from "valibot";
 import { isReportPhone } from "../contact/phone.ts";
 import { Attribution } from "../leads/attribution.ts";
-import { given, nullAsAbsent, object, phoneLine, requiredEmail, requiredTypedLine } from "../shape.ts";
+import {
+	nullAsAbsent,
+	object,
+	phoneLine,
+	requiredEmail,
+	requiredTypedLine,
+	textOrUndefined,
+} from "../shape.ts";
 import { dayText } from "../time/day.ts";
 import { EXTRACTION_METHODS } from "./calculate-tax.ts";
 import { MAX_INCOME } from "./rates.ts";
@@ -20,7 +27,7 @@ const email = v.optional(requiredEmail("Email is required"), "");
 const phone = v.optional(
 	v.pipe(
 		v.nullable(phoneLine(40, PHONE), undefined),
-		v.transform(given),
+		v.transform(textOrUndefined),
 		v.check(value => value === undefined || isReportPhone(value), PHONE),
 	),
 );

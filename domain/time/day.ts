@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { given } from "../shape.ts";
+import { textOrUndefined } from "../shape.ts";
 
 export const DAY_MS = 86_400_000;
 
@@ -20,7 +20,7 @@ const DATE = "A date must be a day such as 2026-11-30";
 
 /** An optional day in a query; empty means none. */
 export const optionalDay = v.optional(
-	v.pipe(v.union([dayText(DATE), v.literal("")], DATE), v.transform(given)),
+	v.pipe(v.union([dayText(DATE), v.literal("")], DATE), v.transform(textOrUndefined)),
 );
 
 /** Returns whether the days of a query are in order; `LATE` is the message if not. */

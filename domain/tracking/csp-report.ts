@@ -57,8 +57,8 @@ export interface CspViolation {
 	blocked: string;
 }
 
-function directiveOf(words: string): CspDirective {
-	const [name = ""] = words.trim().split(/\s/, 1);
+function directiveOf(directive: string): CspDirective {
+	const [name = ""] = directive.trim().split(/\s/, 1);
 	return DIRECTIVES.find(known => known === name) ?? "other";
 }
 
@@ -75,7 +75,7 @@ const EXTENSION = /^(chrome|moz|safari|safari-web|ms-browser)-extension\b/;
 
 /** Returns the violations in a report, except those of browser extensions. */
 export function violationsIn(reports: v.InferOutput<typeof CspReports>): CspViolation[] {
-	const found = Array.isArray(reports)
+	const violations = Array.isArray(reports)
 		? reports.flatMap(({ type, body }) =>
 				type === "csp-violation" && body ? [[body.effectiveDirective, body.blockedURL] as const] : [],
 			)
@@ -85,7 +85,7 @@ export function violationsIn(reports: v.InferOutput<typeof CspReports>): CspViol
 					reports["csp-report"]["blocked-uri"],
 				] as const,
 			];
-	return found
+	return violations
 		.filter(([, blocked]) => !EXTENSION.test(blocked))
 		.map(([directive, blocked]) => ({ directive: directiveOf(directive), blocked: blockedBy(blocked) }));
 }

@@ -19,10 +19,10 @@ const ADDRESS = /(?:https?:)?\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?
 
 // "//host" counts only in quotes: otherwise every line comment would name a host.
 function originsIn(text: string): string[] {
-	return [...text.matchAll(ADDRESS)].flatMap(({ 0: found, index }) => {
+	return [...text.matchAll(ADDRESS)].flatMap(({ 0: url, index }) => {
 		const quoted = /["'`=]/.test(text[index - 1] ?? "");
-		if (found.startsWith("//") && !quoted) return [];
-		const address = found.startsWith("//") ? `https:${found}` : found;
+		if (url.startsWith("//") && !quoted) return [];
+		const address = url.startsWith("//") ? `https:${url}` : url;
 		return parseUrl(address)?.origin ?? [];
 	});
 }

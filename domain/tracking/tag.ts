@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { given, line, object, optionalParagraph, requiredLine } from "../shape.ts";
+import { line, object, optionalParagraph, requiredLine, textOrUndefined } from "../shape.ts";
 import { TAG_CATEGORIES, TAG_TYPES, type TagType } from "./tag-types.ts";
 
 // The id is inserted into a script, so each pattern allows only the characters of that provider's ids.
@@ -46,13 +46,13 @@ export const TrackingTagForm = v.pipe(
 		category: v.optional(
 			v.pipe(
 				v.nullable(v.picklist([...TAG_CATEGORIES, ""], "Please choose analytics, marketing or functional")),
-				v.transform(given),
+				v.transform(textOrUndefined),
 			),
 		),
 		conversionId: v.optional(
 			v.pipe(
 				v.nullable(line(20)),
-				v.transform(given),
+				v.transform(textOrUndefined),
 				v.optional(v.pipe(v.string(), v.regex(/^\d{1,20}$/, "A LinkedIn conversion ID has digits only"))),
 			),
 		),

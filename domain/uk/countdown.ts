@@ -18,13 +18,13 @@ export const NAV_APPEARS_AFTER_PX = 80;
 
 /** Returns the time left, both arguments in epoch milliseconds; a started second counts as a whole one. */
 export function countdown(endsAt: number, now: number): Countdown {
-	const left = Math.ceil((endsAt - now) / 1000);
-	if (!(left > 0)) return { state: "ended" };
+	const seconds = Math.ceil((endsAt - now) / 1000);
+	if (!(seconds > 0)) return { state: "ended" };
 	return {
 		state: "running",
-		days: Math.floor(left / 86_400),
-		hours: Math.floor(left / 3_600) % 24,
-		minutes: Math.floor(left / 60) % 60,
-		seconds: left % 60,
+		days: Math.floor(seconds / 86_400),
+		hours: Math.floor(seconds / 3_600) % 24,
+		minutes: Math.floor(seconds / 60) % 60,
+		seconds: seconds % 60,
 	};
 }

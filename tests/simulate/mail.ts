@@ -35,7 +35,7 @@ export class Mailbox {
 					run: () => {},
 				});
 				if (mood === "refused for now")
-					return { kind: "undone", until: "later", error: "The mail server said: 451 later" };
+					return { kind: "undone", retry: "later", error: "The mail server said: 451 later" };
 				if (!claimsLate && !(await beforeLastByte())) return ALREADY_SENDING;
 				await world.step({
 					label: "mail's last byte",

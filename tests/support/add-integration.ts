@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { Integration } from "#db/integrations/integration.ts";
-import { secretPlace, type Vault } from "#db/integrations/vault.ts";
+import { secretContext, type Vault } from "#db/integrations/vault.ts";
 import type { EntityManager } from "#db/orm.ts";
 import { maskSecret } from "#domain/integrations/mask-secret.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
@@ -32,11 +32,11 @@ export async function addIntegration(
 		id,
 		provider: sample.provider,
 		name: sample.name,
-		apiKey: vault.seal(apiKey, secretPlace(id, "apiKey")),
+		apiKey: vault.seal(apiKey, secretContext(id, "apiKey")),
 		apiKeyMask: maskSecret(apiKey),
-		apiSecret: apiSecret ? vault.seal(apiSecret, secretPlace(id, "apiSecret")) : null,
+		apiSecret: apiSecret ? vault.seal(apiSecret, secretContext(id, "apiSecret")) : null,
 		apiSecretMask: apiSecret ? maskSecret(apiSecret) : null,
-		refreshToken: refreshToken ? vault.seal(refreshToken, secretPlace(id, "refreshToken")) : null,
+		refreshToken: refreshToken ? vault.seal(refreshToken, secretContext(id, "refreshToken")) : null,
 		refreshTokenMask: refreshToken ? maskSecret(refreshToken) : null,
 		endpoint: sample.endpoint,
 		listId: sample.listId ?? null,

@@ -35,7 +35,7 @@ function factsOf(alert: AlertRow): { label: string; value: string }[] {
 		eachDetail(({ label }, name: LeadDetail) => ({ label, value: alert[name] ?? "" })),
 	);
 	// Name and details are listed above already.
-	const said = Object.entries(alert.fields ?? {})
+	const lines = Object.entries(alert.fields ?? {})
 		.filter(([name]) => !(name in alert))
 		.map(([name, value]) => ({ label: fieldWords(name), value: valueWords(name, value) }));
 	return [
@@ -45,7 +45,7 @@ function factsOf(alert: AlertRow): { label: string; value: string }[] {
 		},
 		{ label: "Email", value: alert.email ?? "" },
 		...details,
-		...said,
+		...lines,
 	].filter(({ value }) => value !== "");
 }
 
@@ -69,12 +69,12 @@ export function alertMail(
 	const { BRAND_NAME: brand, PUBLIC_URL } = config;
 	const [first] = alerts;
 	const subject = total === 1 && first ? subjectOf(first) : title;
-	const left = total - alerts.length;
+	const others = total - alerts.length;
 	const body = mailBody({
 		brand,
 		title: total === 1 && first ? CAUSES[first.cause] : subject,
 		paragraphs:
-			left > 0 ? [`The first ${alerts.length} are below; the back office has the other ${left}.`] : [],
+			others > 0 ? [`The first ${alerts.length} are below; the back office has the other ${others}.`] : [],
 		cards: alerts.map(alert => ({
 			title:
 				total > 1 && alert.cause !== "new"

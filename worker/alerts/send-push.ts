@@ -68,10 +68,10 @@ export async function sendPush(
 	} catch (error) {
 		if (!(error instanceof ProviderError)) throw error;
 		// The endpoint URL is a secret capability, so errors name only its host.
-		const words = `${host} could not be reached`;
+		const message = `${host} could not be reached`;
 		return error.retryable
-			? { kind: "later", error: words, afterMs: error.retryAfterMs }
-			: { kind: "refused", error: words };
+			? { kind: "later", error: message, afterMs: error.retryAfterMs }
+			: { kind: "refused", error: message };
 	}
 }
 

@@ -8,11 +8,11 @@ import { examineSettings } from "./settings.ts";
 
 const MARKS = { ok: "ok   ", look: "look ", wrong: "WRONG" } as const;
 
-function print({ verdict, what, words }: Finding): void {
+function print({ verdict, what, text: words }: Finding): void {
 	console.log(`${MARKS[verdict]}  ${what.padEnd(14)}  ${words}`);
 }
 
-const found = examineSettings(process.env);
+const findings = examineSettings(process.env);
 const parsed = parseEnvironment(WorkerEnvironment, process.env);
 if ("values" in parsed) {
 	const { values } = parsed;
@@ -22,12 +22,12 @@ if ("values" in parsed) {
 		examineMail(values),
 		examineDisk(values.MEDIA_DIR),
 	])) {
-		found.push(...some);
+		findings.push(...some);
 	}
 }
 for (const verdict of ["wrong", "look", "ok"] as const) {
-	for (const finding of found.filter(each => each.verdict === verdict)) print(finding);
+	for (const finding of findings.filter(each => each.verdict === verdict)) print(finding);
 }
-const failed = found.filter(({ verdict }) => verdict === "wrong").length;
+const failed = findings.filter(({ verdict }) => verdict === "wrong").length;
 console.log(failed === 0 ? "nothing is wrong" : `${failed} wrong`);
 process.exit(failed === 0 ? 0 : 1);

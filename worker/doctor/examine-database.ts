@@ -9,7 +9,7 @@ import { unreadableFile } from "#db/read-environment.ts";
 import type { WorkerEnvironment } from "#domain/environment.ts";
 import { QUEUE_CONNECTIONS } from "../queue/backend.ts";
 import { examineSecrets } from "./examine-secrets.ts";
-import { type Finding, look, ok, wrong } from "./finding.ts";
+import { type Finding, failure, ok, warning } from "./finding.ts";
 
 const OLDEST = 15;
 const CLOCK_MS = 2_000;
@@ -17,7 +17,7 @@ const NOTICE_MS = 5_000;
 /** Locks held longer than this are reported; the product's own statements hold none for as long. */
 const LONG_LOCK_MS = 2_000;
 /** LISTEN connections of one web process and one worker. */
-const LISTENING = 2;
+const LISTENER_CONNECTIONS = 2;
 
 interface Server {
 	version: number;
@@ -30,7 +30,7 @@ interface Server {
 export async function examineDatabase(config: WorkerEnvironment): Promise<Finding[]> {
 	for (const address of [config.DATABASE_URL, config.DATABASE_DIRECT_URL ?? ""]) {
 		const unreadable = unreadableFile(address);
-		if (unreadable) return [wrong("database", `cannot be used: ${unreadable}`)];
+		if (unreadable) return [failure("database", `cannot be used: ${unreadable}`)];
 	}
 	const orm = await openDatabase({
 		url: config.DATABASE_URL,
@@ -38,7 +38,7 @@ export async function examineDatabase(config: WorkerEnvironment): Promise<Findin
 		pooled: config.DATABASE_DIRECT_URL !== undefined,
 		applicationName: "meridian-doctor",
 	});
-	const found: Finding[] = [];
+	const findings: Finding[] = [];
 	try {
 		const before = Date.now();
 		const [server] = await orm.em.fork().execute<Server[]>(
@@ -48,52 +48,56 @@ export async function examineDatabase(config: WorkerEnvironment): Promise<Findin
 		);
 		const after = Date.now();
 		if (!server) throw new Error("the database answered nothing");
-		found.push(
+		findings.push(
 			server.version < OLDEST
-				? wrong("database", `is PostgreSQL ${server.version}; ${OLDEST} or newer is needed`)
+				? failure("database", `is PostgreSQL ${server.version}; ${OLDEST} or newer is needed`)
 				: ok("database", `PostgreSQL ${server.version}`),
 		);
-		if (server.readOnly) found.push(wrong("database", "takes no changes: a standby, or set to read only"));
+		if (server.readOnly)
+			findings.push(failure("database", "takes no changes: a standby, or set to read only"));
 		// First, because the following statements may wait for a lock.
-		found.push(...(await examineLocks(orm)));
+		findings.push(...(await examineLocks(orm)));
 		// Asking the migrator would create its table.
 		const [ledger] = await orm.em
 			.fork()
 			.execute<{ there: boolean }[]>("select to_regclass('migrations') is not null as there");
 		const waiting = ledger?.there ? await orm.migrator.getPending() : migrations;
-		found.push(
+		findings.push(
 			waiting.length > 0
-				? wrong("schema", `waits for ${waiting.length} migrations: run npm run migrate`)
+				? failure("schema", `waits for ${waiting.length} migrations: run npm run migrate`)
 				: ok("schema", "is up to date"),
 		);
 		if (waiting.length === 0) {
-			found.push(...(await examineSecrets(orm.em.fork(), config)));
+			findings.push(...(await examineSecrets(orm.em.fork(), config)));
 			if ((await orm.em.fork().count(Account, {})) === 0)
-				found.push(
-					look("accounts", "there is none: set ADMIN_PASSWORD for web, or npm run admin -- create NAME"),
+				findings.push(
+					warning("accounts", "there is none: set ADMIN_PASSWORD for web, or npm run admin -- create NAME"),
 				);
 		}
 		const off = Math.max(before - Number(server.clock), Number(server.clock) - after);
 		if (off > CLOCK_MS) {
-			found.push(look("clock", `is ${Math.round(off / 1000)} s away from the database's: check NTP on both`));
+			findings.push(
+				warning("clock", `is ${Math.round(off / 1000)} s away from the database's: check NTP on both`),
+			);
 		}
-		const wanted = 2 * config.DATABASE_POOL_SIZE + LISTENING + (config.REDIS_URL ? 0 : QUEUE_CONNECTIONS);
+		const wanted =
+			2 * config.DATABASE_POOL_SIZE + LISTENER_CONNECTIONS + (config.REDIS_URL ? 0 : QUEUE_CONNECTIONS);
 		if (wanted > server.connections) {
-			found.push(
-				wrong(
+			findings.push(
+				failure(
 					"connections",
 					`one web and one worker may hold ${wanted}, the database allows ${server.connections}: lower DATABASE_POOL_SIZE`,
 				),
 			);
 		}
-		found.push(
+		findings.push(
 			await examineNotices(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, text =>
 				orm.em.fork().execute("select pg_notify('leads', ?)", [text]),
 			),
 		);
-		return found;
+		return findings;
 	} catch (error) {
-		return [...found, wrong("database", `cannot be used: ${reason(error)}`)];
+		return [...findings, failure("database", `cannot be used: ${reason(error)}`)];
 	} finally {
 		await orm.close();
 	}
@@ -110,7 +114,7 @@ async function examineLocks(orm: Orm): Promise<Finding[]> {
 	);
 	return keepers.map(({ pid, account, kept }) => {
 		const remedy = `end its transaction, or select pg_terminate_backend(${pid})`;
-		return wrong("locks", `connection ${pid} of ${account} keeps ${kept} waiting: ${remedy}`);
+		return failure("locks", `connection ${pid} of ${account} keeps ${kept} waiting: ${remedy}`);
 	});
 }
 
@@ -124,11 +128,11 @@ async function examineNotices(url: string, notify: (text: string) => Promise<unk
 	try {
 		await notifications.start();
 		if (!notifications.connected)
-			return wrong("announcements", "LISTEN cannot connect: look at DATABASE_DIRECT_URL");
+			return failure("announcements", "LISTEN cannot connect: look at DATABASE_DIRECT_URL");
 		await notify(mark);
 		return (await Promise.race([heard, delay(NOTICE_MS, false)]))
 			? ok("announcements", "LISTEN and NOTIFY work")
-			: wrong(
+			: failure(
 					"announcements",
 					"LISTEN hears nothing: behind a pooler set DATABASE_DIRECT_URL to the database itself",
 				);

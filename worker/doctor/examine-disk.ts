@@ -1,7 +1,7 @@
 import { access, mkdtemp, rmdir, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import { errorCode } from "#domain/errors.ts";
-import { type Finding, look, ok, wrong } from "./finding.ts";
+import { type Finding, failure, ok, warning } from "./finding.ts";
 
 const MIN_GIB = 1;
 
@@ -20,28 +20,29 @@ export async function examineDisk(mediaDir?: string): Promise<Finding[]> {
 	);
 	return [
 		free < MIN_GIB
-			? wrong("disk", `${free.toFixed(1)} GiB are free: logs and mails stop soon`)
+			? failure("disk", `${free.toFixed(1)} GiB are free: logs and mails stop soon`)
 			: ok("disk", `${free.toFixed(1)} GiB are free`),
 		...(mediaDir ? [await examineFolder(mediaDir)] : []),
-		...(built ? [] : [look("build", "is missing here: npm run build makes it, or look inside the image")]),
+		...(built ? [] : [warning("build", "is missing here: npm run build makes it, or look inside the image")]),
 	];
 }
 
 async function examineFolder(dir: string): Promise<Finding> {
-	const found = await stat(dir).catch(() => null);
-	if (found && !found.isDirectory()) return wrong("MEDIA_DIR", "is a file, and must be a folder");
+	const stats = await stat(dir).catch(() => null);
+	if (stats && !stats.isDirectory()) return failure("MEDIA_DIR", "is a file, and must be a folder");
 	try {
 		// Tested by writing, because permissions say nothing about a read-only mount.
-		await rmdir(await mkdtemp(path.join(found ? dir : await nearest(path.dirname(dir)), "doctor-")));
+		await rmdir(await mkdtemp(path.join(stats ? dir : await nearest(path.dirname(dir)), "doctor-")));
 	} catch (error) {
-		const how = found ? "cannot be written" : "is not there and cannot be made";
-		return wrong("MEDIA_DIR", `${how}: ${errorCode(error) ?? "unknown"}`);
+		const how = stats ? "cannot be written" : "is not there and cannot be made";
+		return failure("MEDIA_DIR", `${how}: ${errorCode(error) ?? "unknown"}`);
 	}
-	const free = found ? await freeAt(dir) : Number.POSITIVE_INFINITY;
-	if (free < MIN_GIB) return wrong("MEDIA_DIR", `${free.toFixed(1)} GiB are free: pictures are refused soon`);
-	return found
+	const free = stats ? await freeAt(dir) : Number.POSITIVE_INFINITY;
+	if (free < MIN_GIB)
+		return failure("MEDIA_DIR", `${free.toFixed(1)} GiB are free: pictures are refused soon`);
+	return stats
 		? ok("MEDIA_DIR", "pictures can be written")
-		: look("MEDIA_DIR", "is not there: a volume that is not mounted, or made with the first picture");
+		: warning("MEDIA_DIR", "is not there: a volume that is not mounted, or made with the first picture");
 }
 
 /** Returns the folder, or its nearest ancestor that exists. */

@@ -2,8 +2,8 @@ import { resolveTxt } from "node:dns/promises";
 import { access, constants } from "node:fs/promises";
 import { createTransport } from "nodemailer";
 import type { WorkerEnvironment } from "#domain/environment.ts";
-import { settingsOf, words } from "../mail/smtp-transport.ts";
-import { type Finding, look, ok, wrong } from "./finding.ts";
+import { describeError, settingsOf } from "../mail/smtp-transport.ts";
+import { type Finding, failure, ok, warning } from "./finding.ts";
 
 const LIMITS = { connect: 10_000, greeting: 10_000, silence: 10_000 };
 /** Common DKIM selectors of mail services. */
@@ -12,12 +12,12 @@ const SELECTORS = ["default", "dkim", "google", "k1", "mail", "s1", "s2", "selec
 /** Resolves TXT records; empty when there are none. */
 export type TextRecords = (name: string) => Promise<string[]>;
 
-const asked: TextRecords = async name => (await resolveTxt(name)).map(parts => parts.join(""));
+const resolve: TextRecords = async name => (await resolveTxt(name)).map(parts => parts.join(""));
 
 /** Checks that the mail server accepts our credentials, and SPF, DKIM and DMARC of the sender's domain. */
 export async function examineMail(
 	{ SMTP_URL, MAIL_DIR, MAIL_FROM }: WorkerEnvironment,
-	records: TextRecords = asked,
+	records: TextRecords = resolve,
 ): Promise<Finding[]> {
 	if (!SMTP_URL) return [await examineFolder(MAIL_DIR)];
 	const { credentials, options } = settingsOf(SMTP_URL, LIMITS);
@@ -26,7 +26,12 @@ export async function examineMail(
 		await transport.verify();
 	} catch (error) {
 		const secrets = Object.values(credentials ?? {});
-		return [wrong("mail", error instanceof Error ? words(error, secrets) : "The mail server cannot be used")];
+		return [
+			failure(
+				"mail",
+				error instanceof Error ? describeError(error, secrets) : "The mail server cannot be used",
+			),
+		];
 	} finally {
 		transport.close();
 	}
@@ -36,10 +41,10 @@ export async function examineMail(
 }
 
 async function examineFolder(folder: string | undefined): Promise<Finding> {
-	if (!folder) return wrong("mail", "neither SMTP_URL nor MAIL_DIR is set: mails wait for ever");
+	if (!folder) return failure("mail", "neither SMTP_URL nor MAIL_DIR is set: mails wait for ever");
 	return access(folder, constants.W_OK).then(
-		() => look("mail", "is written to a folder (MAIL_DIR), not sent"),
-		() => wrong("mail", "MAIL_DIR cannot be written to"),
+		() => warning("mail", "is written to a folder (MAIL_DIR), not sent"),
+		() => failure("mail", "MAIL_DIR cannot be written to"),
 	);
 }
 
@@ -50,10 +55,12 @@ async function examineSender(domain: string, records: TextRecords): Promise<Find
 	const keys = await Promise.all(SELECTORS.map(selector => at(`${selector}._domainkey.${domain}`)));
 	const dkim = keys.flat().some(text => /\bp=[A-Za-z0-9+/]/.test(text));
 	return [
-		spf ? ok("SPF", `of ${domain} is there`) : look("SPF", `${domain} has none: mails may count as spam`),
-		dmarc ? ok("DMARC", `of ${domain} is there`) : look("DMARC", `${domain} has none: add _dmarc.${domain}`),
+		spf ? ok("SPF", `of ${domain} is there`) : warning("SPF", `${domain} has none: mails may count as spam`),
+		dmarc
+			? ok("DMARC", `of ${domain} is there`)
+			: warning("DMARC", `${domain} has none: add _dmarc.${domain}`),
 		dkim
 			? ok("DKIM", `of ${domain} is there`)
-			: look("DKIM", `no key of ${domain} under the usual names: ask your mail service for its record`),
+			: warning("DKIM", `no key of ${domain} under the usual names: ask your mail service for its record`),
 	];
 }

@@ -1,6 +1,6 @@
 import { Redis } from "ioredis";
 import { reason } from "./examine-database.ts";
-import { type Finding, look, ok, wrong } from "./finding.ts";
+import { type Finding, failure, ok, warning } from "./finding.ts";
 
 const OLDEST = [6, 2];
 
@@ -29,25 +29,25 @@ export async function examineRedis(url: string | undefined): Promise<Finding[]> 
 		);
 		const version = facts.get("redis_version") ?? "0.0";
 		const [major = 0, minor = 0] = version.split(".").map(Number);
-		const found: Finding[] = [];
+		const findings: Finding[] = [];
 		if (major < 6 || (major === 6 && minor < 2)) {
-			found.push(wrong("Redis", `is ${version}; ${OLDEST.join(".")} or newer is needed`));
-		} else found.push(ok("Redis", version));
+			findings.push(failure("Redis", `is ${version}; ${OLDEST.join(".")} or newer is needed`));
+		} else findings.push(ok("Redis", version));
 		const policy = facts.get("maxmemory_policy");
 		if (policy && policy !== "noeviction") {
-			found.push(wrong("Redis", `maxmemory-policy is ${policy}: jobs are thrown away; set noeviction`));
+			findings.push(failure("Redis", `maxmemory-policy is ${policy}: jobs are thrown away; set noeviction`));
 		}
 		if (facts.get("aof_enabled") === "0") {
-			found.push(
-				look("Redis", "keeps nothing across a restart (appendonly no): work starts again from PostgreSQL"),
+			findings.push(
+				warning("Redis", "keeps nothing across a restart (appendonly no): work starts again from PostgreSQL"),
 			);
 		}
 		// Tested by writing: when it is full, a replica, or out of disk, Redis still answers reads.
 		const refused = await redis.set("meridian-doctor", "", "PX", 1).then(() => null, reason);
-		if (refused) found.push(wrong("Redis", `takes no jobs, which wait in PostgreSQL: ${refused}`));
-		return found;
+		if (refused) findings.push(failure("Redis", `takes no jobs, which wait in PostgreSQL: ${refused}`));
+		return findings;
 	} catch (error) {
-		return [wrong("Redis", `cannot be used: ${reason(ended ?? error)}`)];
+		return [failure("Redis", `cannot be used: ${reason(ended ?? error)}`)];
 	} finally {
 		redis.disconnect();
 	}

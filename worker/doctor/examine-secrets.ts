@@ -2,7 +2,7 @@ import { countSealed } from "#db/integrations/sealed-secrets.ts";
 import { createVault } from "#db/integrations/vault.ts";
 import type { EntityManager } from "#db/orm.ts";
 import type { WorkerEnvironment } from "#domain/environment.ts";
-import { type Finding, look, ok, wrong } from "./finding.ts";
+import { type Finding, failure, ok, warning } from "./finding.ts";
 
 /** Checks that APP_SECRET decrypts the stored secrets: it may not after a restore or an unfinished rotation. */
 export async function examineSecrets(
@@ -17,7 +17,7 @@ export async function examineSecrets(
 	if (all === 0) return [];
 	if (elsewhere > 0) {
 		return [
-			wrong(
+			failure(
 				"APP_SECRET",
 				`does not open ${elsewhere} of ${all} stored keys: put the secret that sealed them here or in APP_SECRET_PREVIOUS, or enter them again`,
 			),
@@ -25,7 +25,7 @@ export async function examineSecrets(
 	}
 	return [
 		previous > 0
-			? look(
+			? warning(
 					"APP_SECRET",
 					`${previous} of ${all} stored keys are still encrypted with the previous one: npm run rotate-secret`,
 				)

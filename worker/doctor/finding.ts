@@ -3,11 +3,11 @@ export interface Finding {
 	verdict: "ok" | "look" | "wrong";
 	/** For example "Redis". */
 	what: string;
-	words: string;
+	text: string;
 }
 
-export const ok = (what: string, words: string): Finding => ({ verdict: "ok", what, words });
+export const ok = (what: string, text: string): Finding => ({ verdict: "ok", what, text });
 /** A warning: it works, but not as an operator would want it. */
-export const look = (what: string, words: string): Finding => ({ verdict: "look", what, words });
+export const warning = (what: string, text: string): Finding => ({ verdict: "look", what, text });
 /** An error: it does not work, or does harm. */
-export const wrong = (what: string, words: string): Finding => ({ verdict: "wrong", what, words });
+export const failure = (what: string, text: string): Finding => ({ verdict: "wrong", what, text });

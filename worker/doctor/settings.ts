@@ -1,5 +1,5 @@
 import { parseEnvironment, WebEnvironment, WorkerEnvironment } from "#domain/environment.ts";
-import { type Finding, look, ok, wrong } from "./finding.ts";
+import { type Finding, failure, ok, warning } from "./finding.ts";
 
 /** Numbers that Ofcom reserves for drama, used in samples. */
 const SAMPLE_NUMBER = /^\+?44\s?(7700\s?900|20\s?7946\s?0)/;
@@ -12,45 +12,47 @@ export function examineSettings(env: Record<string, string | undefined>): Findin
 		...("problems" in web ? web.problems : []),
 		...("problems" in worker ? worker.problems : []),
 	]);
-	if ("problems" in web || "problems" in worker) return [...problems].map(line => wrong("settings", line));
+	if ("problems" in web || "problems" in worker) return [...problems].map(line => failure("settings", line));
 	const { NODE_ENV, PUBLIC_URL, APP_SECRET, APP_SECRET_PREVIOUS, ALLOW_PRIVATE_ENDPOINTS } = web.values;
 	const { COUNTRY_HEADER, TRUST_PROXY } = web.values;
-	const found: Finding[] = [];
-	if (NODE_ENV !== "production") found.push(look("NODE_ENV", `is ${NODE_ENV}, not production`));
+	const findings: Finding[] = [];
+	if (NODE_ENV !== "production") findings.push(warning("NODE_ENV", `is ${NODE_ENV}, not production`));
 	const { protocol, hostname } = new URL(PUBLIC_URL);
-	if (hostname === "localhost") found.push(look("PUBLIC_URL", "is localhost: links in mails lead nowhere"));
+	if (hostname === "localhost")
+		findings.push(warning("PUBLIC_URL", "is localhost: links in mails lead nowhere"));
 	else if (protocol !== "https:")
-		found.push(wrong("PUBLIC_URL", "is not https: sessions travel in the clear"));
+		findings.push(failure("PUBLIC_URL", "is not https: sessions travel in the clear"));
 	if (new Set(APP_SECRET).size < 10) {
-		found.push(
-			wrong("APP_SECRET", "is made of a few characters only: make one with openssl rand -base64 32"),
+		findings.push(
+			failure("APP_SECRET", "is made of a few characters only: make one with openssl rand -base64 32"),
 		);
 	}
 	if (APP_SECRET_PREVIOUS) {
-		found.push(
-			look(
+		findings.push(
+			warning(
 				"APP_SECRET_PREVIOUS",
 				"is still set: remove it when the steps of a rotation are done (docs/operations.md)",
 			),
 		);
 	}
 	if (ALLOW_PRIVATE_ENDPOINTS) {
-		found.push(wrong("ALLOW_PRIVATE_ENDPOINTS", "is on: integrations can reach your own network"));
+		findings.push(failure("ALLOW_PRIVATE_ENDPOINTS", "is on: integrations can reach your own network"));
 	}
 	if (protocol === "https:" && TRUST_PROXY === 0) {
-		const words = "is 0: visitors seem to come from the proxy that speaks TLS, and share its limits";
-		found.push(look("TRUST_PROXY", words));
+		const text = "is 0: visitors seem to come from the proxy that speaks TLS, and share its limits";
+		findings.push(warning("TRUST_PROXY", text));
 	}
 	if (COUNTRY_HEADER && TRUST_PROXY === 0) {
-		found.push(look("COUNTRY_HEADER", "is not read: it counts only with TRUST_PROXY"));
+		findings.push(warning("COUNTRY_HEADER", "is not read: it counts only with TRUST_PROXY"));
 	}
 	const samples = Object.entries(web.values).filter(
 		([name, value]) => /NUMBER/.test(name) && typeof value === "string" && SAMPLE_NUMBER.test(value),
 	);
-	for (const [name] of samples) found.push(look(name, "is a sample number that reaches nobody"));
+	for (const [name] of samples) findings.push(warning(name, "is a sample number that reaches nobody"));
 	for (const name of ["CONTACT_EMAIL", "BOOKING_URL"] as const) {
-		if (web.values[name].includes("example")) found.push(look(name, "is still the example"));
+		if (web.values[name].includes("example")) findings.push(warning(name, "is still the example"));
 	}
-	if (worker.values.MAIL_FROM.includes("example.com")) found.push(look("MAIL_FROM", "is still the example"));
-	return found.length > 0 ? found : [ok("settings", "are complete")];
+	if (worker.values.MAIL_FROM.includes("example.com"))
+		findings.push(warning("MAIL_FROM", "is still the example"));
+	return findings.length > 0 ? findings : [ok("settings", "are complete")];
 }

@@ -4,7 +4,7 @@ import type { ProviderError } from "../providers/provider-error.ts";
 import type { JobContext, JobResult } from "./handler.ts";
 
 /** Attempts before an unreadable answer counts as a failure: it may come from a proxy in between. */
-const PROTOCOL_TRIES = 5;
+const MAX_PROTOCOL_ERRORS = 5;
 
 /** The state of the remote API that a job calls: a provider's integration or a conversion destination. */
 export interface RemoteApi {
@@ -14,7 +14,7 @@ export interface RemoteApi {
 	/** What staff must do before it works again, or null. */
 	attention?: string | null | undefined;
 	/** Milliseconds until it may be called again; 0 unless it is throttled. */
-	restMs: number;
+	throttledMs: number;
 	/** Maximum random jitter added to a wait, so that waiting jobs do not all return at once. */
 	jitterMs: number;
 	/** How long to wait after a throttling answer that gives no time. */
@@ -32,8 +32,8 @@ const jitter = ({ jitterMs }: RemoteApi) => Math.random() * jitterMs;
  * attention from staff. A job that staff asked for ignores the last two: its call finds out whether they still hold.
  */
 export function circuitBreaker(called: RemoteApi, { message }: JobContext): JobResult | null {
-	const { what, isActive, attention, restMs } = called;
-	if (restMs > 0) return { kind: "wait", reason: null, afterMs: restMs + jitter(called) };
+	const { what, isActive, attention, throttledMs } = called;
+	if (throttledMs > 0) return { kind: "wait", reason: null, afterMs: throttledMs + jitter(called) };
 	if (message.priority === PRIORITY.interactive) return null;
 	if (!isActive) return { kind: "failed", error: `The ${what} is switched off` };
 	return attention ? { kind: "failed", error: attention } : null;
@@ -63,6 +63,6 @@ export function resultOfError(
 		case "misconfigured":
 			return { kind: "failed", error, commit: em => called.noteAttention(em, error) };
 		case "protocol":
-			return message.attempts < PROTOCOL_TRIES ? { kind: "retry", error } : { kind: "failed", error };
+			return message.attempts < MAX_PROTOCOL_ERRORS ? { kind: "retry", error } : { kind: "failed", error };
 	}
 }

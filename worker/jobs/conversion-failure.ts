@@ -25,7 +25,7 @@ const remoteApiOf = (destination: OpenDestination): RemoteApi => ({
 	what: "destination",
 	isActive: destination.isActive,
 	attention: destination.attention,
-	restMs: destination.restMs,
+	throttledMs: destination.throttledMs,
 	jitterMs: 2_000,
 	// The platforms' rate limits are per minute.
 	throttleMs: 15_000,

@@ -30,13 +30,13 @@ const WORDS: Readonly<Record<Accepted["act"], string>> = {
 
 /** Returns the call that brings the platform up to date; null when it already is. */
 function actOf(
-	{ wanted, told, toldValue, event, destination }: OpenUpload,
+	{ wanted, received, receivedValue, event, destination }: OpenUpload,
 	job: JobContext,
 ): Accepted["act"] | null {
-	if (wanted && !told) return "upload";
-	if (!told || !adapterOf(destination, job).adapter.withdraw) return null;
+	if (wanted && !received) return "upload";
+	if (!received || !adapterOf(destination, job).adapter.withdraw) return null;
 	if (!wanted) return "withdraw";
-	return event.value === toldValue ? null : "restate";
+	return event.value === receivedValue ? null : "restate";
 }
 
 /** Uploads a conversion to an advertising platform, restates its value or withdraws it, by the lead's current status. */
@@ -58,11 +58,11 @@ export const conversionUpload: Handler<"conversion.upload"> = {
 };
 
 /** Ends an upload whose status changed back before anything was sent. */
-function overtaken(runId: string, { told }: OpenUpload): JobResult {
-	const message = told
+function overtaken(runId: string, { received }: OpenUpload): JobResult {
+	const message = received
 		? "Nothing to send: the platform already has it"
 		: "Not sent: the status was taken back first";
-	const outcome: UploadOutcome = { state: told ? "sent" : "cancelled" };
+	const outcome: UploadOutcome = { state: received ? "sent" : "cancelled" };
 	return { kind: "done", commit: em => endUpload(em, runId, outcome, { done: 1, error: null, message }) };
 }
 
@@ -76,18 +76,18 @@ async function call(
 	if (held) return held;
 	const { adapter, context } = adapterOf(destination, job);
 	try {
-		const tell = act === "withdraw" && adapter.withdraw ? adapter.withdraw : adapter.upload;
+		const send = act === "withdraw" && adapter.withdraw ? adapter.withdraw : adapter.upload;
 		// A deal value that was removed replaces the previous one as 0.
 		const value = act === "restate" ? (event.value ?? 0) : event.value;
-		const answer = await tell({ ...event, value }, context);
-		const toldValue = event.value;
-		if (answer.kind !== "accepted") return end(act, answer, runId, destination, { toldValue });
+		const answer = await send({ ...event, value }, context);
+		const receivedValue = event.value;
+		if (answer.kind !== "accepted") return end(act, answer, runId, destination, { receivedValue });
 		const { requestId } = answer;
 		return {
 			...later({ requestId, act, checks: 0 }, job),
 			commit: async em => {
 				// The platform has the conversion now, even if this process dies before its outcome is known.
-				await recordUpload(em, runId, { state: "accepted", told: true, toldValue, requestId });
+				await recordUpload(em, runId, { state: "accepted", received: true, receivedValue, requestId });
 				await setDestinationAttention(em, destination, null);
 			},
 		};
@@ -104,7 +104,7 @@ async function ask(
 	job: JobContext,
 ): Promise<JobResult> {
 	const { act, requestId, checks } = accepted;
-	if (destination.restMs > 0) return { kind: "wait", reason: null, afterMs: destination.restMs };
+	if (destination.throttledMs > 0) return { kind: "wait", reason: null, afterMs: destination.throttledMs };
 	const { adapter, context } = adapterOf(destination, job);
 	let trouble: Extract<JobResult, { kind: "failed" }> | null = null;
 	try {
@@ -139,12 +139,12 @@ function end(
 	answer: SettledAnswer,
 	runId: string,
 	destination: OpenDestination,
-	value: Pick<UploadOutcome, "toldValue"> = {},
+	value: Pick<UploadOutcome, "receivedValue"> = {},
 ): JobResult {
 	if (answer.kind === "refused") {
 		const { message: error } = answer;
 		// A refused upload is not counted by the platform. After a refused restatement or withdrawal the first upload still counts.
-		const outcome: UploadOutcome = { state: "refused", told: act !== "upload", error };
+		const outcome: UploadOutcome = { state: "refused", received: act !== "upload", error };
 		return {
 			kind: "done",
 			refused: error,
@@ -152,7 +152,9 @@ function end(
 		};
 	}
 	const outcome: UploadOutcome =
-		act === "withdraw" ? { state: "withdrawn", told: false } : { state: "sent", told: true, ...value };
+		act === "withdraw"
+			? { state: "withdrawn", received: false }
+			: { state: "sent", received: true, ...value };
 	const message = WORDS[act] + answer.message;
 	return {
 		kind: "done",

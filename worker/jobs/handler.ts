@@ -6,14 +6,14 @@ import { ProviderError, type ProviderErrorKind } from "../providers/provider-err
 import type { WorkerServices } from "../services.ts";
 
 /** Work that a commit found unfinished: the message stays and is due again after `afterMs`. */
-export interface Leftover {
+export interface Unfinished {
 	reason: string;
 	afterMs: number;
 }
 
 /** Stores the effect of a job; runs in the transaction that ends the attempt. */
 // biome-ignore lint/suspicious/noConfusingVoidType: most commits find nothing and return nothing.
-export type Commit = (em: EntityManager) => Promise<Leftover | undefined | void>;
+export type Commit = (em: EntityManager) => Promise<Unfinished | undefined | void>;
 
 /** State for the next attempt; null clears it, and absent keeps it. */
 type TicketChange = { ticket?: Record<string, unknown> | null };

@@ -11,9 +11,9 @@ export const hookReceived: Handler<"hook.received"> = {
 		const delivery = await fork(job).findOne(HookDelivery, { id: deliveryId });
 		const provider = delivery && (await openProvider(delivery.integration, job));
 		if (!provider) return { kind: "done", commit: em => endDelivery(em, deliveryId) };
-		const { adapter, integration, context, restMs } = provider;
+		const { adapter, integration, context, throttledMs } = provider;
 		// Reading the events may need calls to the provider.
-		if (restMs > 0) return { kind: "wait", reason: null, afterMs: restMs };
+		if (throttledMs > 0) return { kind: "wait", reason: null, afterMs: throttledMs };
 		try {
 			const events = (await adapter.hook?.read?.(delivery.body, context)) ?? [];
 			return {

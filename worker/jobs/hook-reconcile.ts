@@ -17,7 +17,7 @@ const OVERLAP_MS = DAY_MS;
 const FIRST_MS = 30 * DAY_MS;
 
 /** Attempts to pass on one unsubscription, one each night; after a week it is left to staff. */
-const LEAVING_TRIES = 7;
+const MAX_UNSUBSCRIBE_ATTEMPTS = 7;
 
 /** Fetches events whose webhooks may have been missed, and renews the provider's webhook subscription where it has one. */
 export const hookReconcile: Handler<"hook.reconcile"> = {
@@ -33,21 +33,23 @@ export const hookReconcile: Handler<"hook.reconcile"> = {
 		const since = new Date(reconciledAt ? reconciledAt.getTime() - OVERLAP_MS : now - FIRST_MS);
 		try {
 			const until = await watch(provider, job);
-			const { events, isCutOff, goOn } = await hook.missed(since, context);
+			const { events, isTruncated, readUntil } = await hook.listEvents(since, context);
 			const commit = async (em: EntityManager) => {
 				await applyEvents(em, integration, events);
 				// The provider is reachable: also retry unsubscriptions and address changes that it could not be told before.
-				await syncMissedUnsubscribes(em, integration, LEAVING_TRIES);
+				await syncMissedUnsubscribes(em, integration, MAX_UNSUBSCRIBE_ATTEMPTS);
 				await syncAddressChanges(em, integration, ["synced"]);
 				if (until) await recordSubscriptionExpiry(em, integrationId, until);
 				// If the list was cut off with no place to continue, the next run starts at the same time again, so that no event is
 				// skipped.
-				if (!isCutOff) await recordReconciled(em, integrationId, new Date(now));
-				else if (goOn) await recordReconciled(em, integrationId, new Date(goOn.getTime() + OVERLAP_MS));
+				if (!isTruncated) await recordReconciled(em, integrationId, new Date(now));
+				else if (readUntil)
+					await recordReconciled(em, integrationId, new Date(readUntil.getTime() + OVERLAP_MS));
 			};
 			// The list was longer than one read: continue at once from where it ended.
-			if (isCutOff && goOn && goOn > since) return { kind: "wait", reason: null, afterMs: 0, commit };
-			if (isCutOff)
+			if (isTruncated && readUntil && readUntil > since)
+				return { kind: "wait", reason: null, afterMs: 0, commit };
+			if (isTruncated)
 				job.log.warn({ integration: integrationId }, "the provider has more to tell than was read");
 			return { kind: "done", commit };
 		} catch (error) {

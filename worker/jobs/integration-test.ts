@@ -10,7 +10,7 @@ export const integrationTest: Handler<"integration.test"> = {
 		if (!provider) return { kind: "failed", error: "The integration was deleted" };
 		return runTest(
 			runId,
-			() => tryOut(provider, job),
+			() => testAdapter(provider, job),
 			(em, attention) => setAttention(em, provider.integration, attention),
 		);
 	},
@@ -19,15 +19,15 @@ export const integrationTest: Handler<"integration.test"> = {
 };
 
 /** Runs the adapter's test, then looks up the fields anew. Returns the test's message with notes about the fields. */
-async function tryOut(provider: RunProvider, job: JobContext): Promise<string> {
+async function testAdapter(provider: RunProvider, job: JobContext): Promise<string> {
 	const { adapter, context } = provider;
-	const found = await adapter.test(context);
+	const account = await adapter.test(context);
 	try {
 		const notes = (await prepared(provider, job, { anew: true })).preparation?.notes ?? [];
-		return [found, ...notes.map(note => note.replace(/[^.!?]$/, "$&."))].join(" ");
+		return [account, ...notes.map(note => note.replace(/[^.!?]$/, "$&."))].join(" ");
 	} catch (error) {
 		// Credentials and list are right; the first sync looks the fields up again after a transient error.
-		if (error instanceof ProviderError && error.retryable) return found;
+		if (error instanceof ProviderError && error.retryable) return account;
 		throw error;
 	}
 }

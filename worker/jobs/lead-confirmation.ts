@@ -24,8 +24,8 @@ export const leadConfirmation: Handler<"lead.confirmation"> = {
 					const { subject, text, hours } = await confirmationWords(em);
 					const promise = answerPromise(hours, await answerTimes(em));
 					const paragraphs = text.split(/\n\s*\n/).filter(Boolean);
-					const words = [salutation(fullName), ...paragraphs, ...(promise ? [promise] : [])];
-					return confirmationMail({ to: email, subject, paragraphs: words }, job.config);
+					const body = [salutation(fullName), ...paragraphs, ...(promise ? [promise] : [])];
+					return confirmationMail({ to: email, subject, paragraphs: body }, job.config);
 				},
 				onSent: inner => recordConfirmation(inner, leadId, null),
 			},

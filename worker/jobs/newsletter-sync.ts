@@ -59,10 +59,10 @@ async function sendState(
 	// A pending import would subscribe a person who has unsubscribed since, so wait for it to end.
 	if (taken && (taken.kind === "pending" || state !== "unsubscribed")) return taken;
 	if (state !== "unsubscribed") return adapter.subscribe(person, context);
-	const left = await adapter.unsubscribe(email, context);
+	const outcome = await adapter.unsubscribe(email, context);
 	const [open] = taken?.outcomes ?? [];
 	// It is unknown whether the import has ended: unsubscribe once more later.
-	return done(open?.status === "deferred" && left.status === "synced" ? open : left);
+	return done(open?.status === "deferred" && outcome.status === "synced" ? open : outcome);
 }
 
 function settle(

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { keepPreparation, type OpenIntegration, openIntegration } from "#db/integrations/connection.ts";
+import { type OpenIntegration, openIntegration, storePreparation } from "#db/integrations/connection.ts";
 import { Integration } from "#db/integrations/integration.ts";
 import { acquireCall, completeCall, type Quota } from "#db/integrations/sliding-window.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
@@ -14,7 +14,7 @@ import type { JobContext } from "./handler.ts";
 export interface OpenProvider {
 	integration: OpenIntegration["integration"];
 	/** Milliseconds until it may be called again; 0 unless it is throttled. */
-	restMs: number;
+	throttledMs: number;
 	adapter: ProviderAdapter;
 	context: ProviderContext;
 }
@@ -39,7 +39,7 @@ export async function openRunProvider(runId: string, job: JobContext): Promise<R
 export async function openProvider(integrationId: string, job: JobContext): Promise<OpenProvider | null> {
 	const opened = await openIntegration(fork(job), integrationId, job.vault);
 	if (!opened) return null;
-	const { connection, integration, restMs } = opened;
+	const { connection, integration, throttledMs } = opened;
 	const { adapter, ...tokens } = redactingAdapter(adapters[integration.provider], connection, job.tokens);
 	const quota = adapter.bulkQuota;
 	const context: ProviderContext = {
@@ -52,7 +52,7 @@ export async function openProvider(integrationId: string, job: JobContext): Prom
 		now: () => Date.now(),
 		deliveryId: job.message.id,
 	};
-	return { integration, restMs, adapter, context };
+	return { integration, throttledMs, adapter, context };
 }
 
 /** Makes a call within the provider's quota. Throws QuotaReached, with the time to wait, when it is used up. */
@@ -91,11 +91,11 @@ export async function prepared(
 		// Another worker may have prepared it while this one waited for the lock.
 		const { id, version } = integration;
 		const known = anew ? null : await fork(job).findOne(Integration, { id, version });
-		const kept = preparationOf(known?.preparation);
-		if (kept) return kept;
-		const found = await adapter.prepare({ ...context, preparation: null });
-		await keepPreparation(fork(job), integration, { ...found });
-		return found;
+		const stored = preparationOf(known?.preparation);
+		if (stored) return stored;
+		const preparation = await adapter.prepare({ ...context, preparation: null });
+		await storePreparation(fork(job), integration, { ...preparation });
+		return preparation;
 	});
 	return { ...context, preparation };
 }

@@ -1,4 +1,4 @@
-import { dropPreparation, setAttention, throttleIntegration } from "#db/integrations/connection.ts";
+import { clearPreparation, setAttention, throttleIntegration } from "#db/integrations/connection.ts";
 import { countProviderError } from "../metrics.ts";
 import { ProviderError, QuotaReached } from "../providers/provider-error.ts";
 import { circuitBreaker, type RemoteApi, resultOfError } from "./circuit-breaker.ts";
@@ -10,11 +10,11 @@ export class RunCancelled extends Error {
 	override readonly name = "RunCancelled";
 }
 
-const remoteApiOf = ({ integration, restMs }: OpenProvider): RemoteApi => ({
+const remoteApiOf = ({ integration, throttledMs }: OpenProvider): RemoteApi => ({
 	what: "integration",
 	isActive: integration.isActive,
 	attention: integration.attention,
-	restMs,
+	throttledMs,
 	jitterMs: 500,
 	throttleMs: 5_000,
 	throttle: (em, forMs) => throttleIntegration(em, integration, forMs),
@@ -37,7 +37,7 @@ export function resultOfFailure(error: unknown, provider: OpenProvider, job: Job
 	countProviderError(integration.provider, error.kind);
 	// The stored preparation may be stale: the fields and the list are looked up once more.
 	if (error.kind === "misconfigured" && context.preparation && job.message.attempts === 1)
-		return { kind: "retry", error: error.message, commit: em => dropPreparation(em, integration) };
+		return { kind: "retry", error: error.message, commit: em => clearPreparation(em, integration) };
 	const result = resultOfError(error, remoteApiOf(provider), job);
 	// A quota on bulk calls alone must not throttle the integration's single calls.
 	return error.bulkOnly && result.kind === "wait" ? { ...result, commit: async () => {} } : result;

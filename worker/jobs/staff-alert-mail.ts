@@ -11,8 +11,8 @@ import type { Handler } from "./handler.ts";
 /** Mails a digest of alerts to a member of staff, exactly once. */
 export const staffAlertMail: Handler<"staff-alert.mail"> = {
 	async run({ digestId }, job) {
-		const rest = await untilOpen(digestId, job);
-		if (rest) return rest;
+		const waiting = await untilOpen(digestId, job);
+		if (waiting) return waiting;
 		const em = fork(job);
 		const digest = await claimDigest(em, digestId);
 		if (!digest) return { kind: "done" };

@@ -23,14 +23,14 @@ const Ticket = v.nullable(v.object({ told: v.array(v.string()) }));
  */
 export const staffAlertPush: Handler<"staff-alert.push"> = {
 	async run({ digestId }, job) {
-		const rest = await untilOpen(digestId, job);
-		if (rest) return rest;
+		const waiting = await untilOpen(digestId, job);
+		if (waiting) return waiting;
 		const em = fork(job);
 		const digest = await claimDigest(em, digestId);
 		if (!digest) return { kind: "done" };
 		const content = await readDigest(em, digest);
-		const told = v.parse(Ticket, job.message.ticket)?.told ?? [];
-		const browsers = (await subscriptionsOf(em, digest.account)).filter(({ id }) => !told.includes(id));
+		const notified = v.parse(Ticket, job.message.ticket)?.told ?? [];
+		const browsers = (await subscriptionsOf(em, digest.account)).filter(({ id }) => !notified.includes(id));
 		const keys = await openPushKeys(em, job.vault);
 		if (!keys) return { kind: "failed", error: SEALED };
 		const note = digest.isTest ? testNote(digestId) : alertNote(content, digestId);
@@ -42,7 +42,7 @@ export const staffAlertPush: Handler<"staff-alert.push"> = {
 			})),
 		);
 		const ids = (kind: "taken" | "gone") => outcomes.filter(each => each.kind === kind).map(({ id }) => id);
-		const reached = [...told, ...ids("taken")];
+		const reached = [...notified, ...ids("taken")];
 		const later = outcomes.filter(each => each.kind === "later");
 		const error = outcomes.flatMap(each => ("error" in each ? [each.error] : []))[0] ?? null;
 		const noted = (inner: EntityManager) => recordDeliveries(inner, ids("taken"), ids("gone"));

@@ -8,7 +8,7 @@ import { syncConcurrentUnsubscribes } from "#db/newsletter/fan-out-subscriber.ts
 import type { EntityManager } from "#db/orm.ts";
 import { chunksOf } from "#domain/chunks.ts";
 import type { RecordOutcome } from "../providers/port.ts";
-import type { JobResult, Leftover } from "./handler.ts";
+import type { JobResult, Unfinished } from "./handler.ts";
 
 /** Results per statement: tens of thousands at once would take most of the worker's memory. */
 const BATCH_SIZE = 1_000;
@@ -16,7 +16,7 @@ const BATCH_SIZE = 1_000;
 type Sent = Pick<SyncItem, "position" | "leadId" | "revision" | "marketingConsent" | "formerly">;
 
 /** Handles a range's items that are still pending; `accounted` is the number of items that this call has settled. */
-type Close = (em: EntityManager, accounted: number) => Promise<Leftover | undefined>;
+type Close = (em: EntityManager, accounted: number) => Promise<Unfinished | undefined>;
 
 /** Returns a result that stores each item's outcome and then runs `close` for the items that are still pending. */
 export function storeOutcomes(
@@ -47,8 +47,8 @@ export function storeOutcomes(
 		async commit(em) {
 			const progress: RunProgress = {};
 			for (const some of chunksOf(results, BATCH_SIZE)) {
-				const { done = 0, failed = 0, ...rest } = await recordResults(em, call, some);
-				Object.assign(progress, rest, {
+				const { done = 0, failed = 0, ...counts } = await recordResults(em, call, some);
+				Object.assign(progress, counts, {
 					done: (progress.done ?? 0) + done,
 					failed: (progress.failed ?? 0) + failed,
 				});

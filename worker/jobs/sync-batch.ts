@@ -10,7 +10,7 @@ import { BatchRefused } from "../providers/isolate-refused.ts";
 import { poll } from "../providers/poll.ts";
 import type { BulkResult, ProviderContext } from "../providers/port.ts";
 import { fork } from "../services.ts";
-import type { Commit, Handler, JobContext, JobResult, Leftover } from "./handler.ts";
+import type { Commit, Handler, JobContext, JobResult, Unfinished } from "./handler.ts";
 import { openRunProvider, prepared, type RunProvider, toTicket } from "./provider-context.ts";
 import { checkCircuit, RunCancelled, resultOfFailure } from "./provider-failure.ts";
 import { storeOutcomes } from "./store-outcomes.ts";
@@ -127,7 +127,7 @@ function accepted(
 
 /** Settles items whose lead was erased or has lost its address, and keeps the message while items are pending. */
 function closeRange(range: ItemRange) {
-	return async (em: EntityManager, accounted = 0): Promise<Leftover | undefined> => {
+	return async (em: EntityManager, accounted = 0): Promise<Unfinished | undefined> => {
 		if (accounted === range.to - range.from + 1) return undefined;
 		await skipErased(em, range);
 		const open = await nextDue(em, range);

@@ -21,23 +21,23 @@ export const webhookDeliver: Handler<"webhook.deliver"> = {
 		if (afterMs !== null) return { kind: "wait", reason: null, afterMs };
 		const event = await eventOfRun(fork(job), runId);
 		if (!event) {
-			const told = "Nothing to tell: the person was erased";
-			return { kind: "done", commit: em => end(em, runId, told) };
+			const message = "Nothing to tell: the person was erased";
+			return { kind: "done", commit: em => end(em, runId, message) };
 		}
-		const { occurredAt: timestamp, ...rest } = event;
+		const { occurredAt: timestamp, ...payload } = event;
 		const { context, integration } = provider;
 		try {
-			const answer = await deliverEvent({ id: `evt_${runId}`, timestamp, ...rest }, context);
-			const words = redact(answer.text, [context.connection.apiKey]);
+			const answer = await deliverEvent({ id: `evt_${runId}`, timestamp, ...payload }, context);
+			const text = redact(answer.text, [context.connection.apiKey]);
 			if (answer.status === 400 || answer.status === 422) {
-				const error = words || `The receiver answered ${answer.status}`;
-				return { kind: "failed", error, commit: em => recordResponse(em, runId, answer.status, words) };
+				const error = text || `The receiver answered ${answer.status}`;
+				return { kind: "failed", error, commit: em => recordResponse(em, runId, answer.status, text) };
 			}
 			if (!isSuccess(answer)) throw refuse(answer, context);
 			return {
 				kind: "done",
 				async commit(em) {
-					await recordResponse(em, runId, answer.status, words);
+					await recordResponse(em, runId, answer.status, text);
 					await touchLastSync(em, integration);
 					await end(em, runId, `The receiver answered ${answer.status}`);
 				},

@@ -9,7 +9,7 @@ import type { MailTransport, SendOutcome } from "./transport.ts";
 
 /** Attempts before a mail fails: about four days with the backoff. */
 export const MAIL_ATTEMPTS = 100;
-const UNCONFIGURED_MS = 15_000;
+const UNCONFIGURED_RETRY_MS = 15_000;
 const LOST_WORKER =
 	"The worker stopped while the mail server was taking the email: it may or may not have arrived. Retry sends it again.";
 
@@ -35,7 +35,7 @@ export async function deliver(
 	const transport = job.mail;
 	if (!transport) {
 		const reason = "No mail server is set up: set SMTP_URL or MAIL_DIR";
-		return { kind: "wait", reason, afterMs: UNCONFIGURED_MS };
+		return { kind: "wait", reason, afterMs: UNCONFIGURED_RETRY_MS };
 	}
 	const em = fork(job);
 	let claimed = false;
@@ -77,8 +77,8 @@ export async function deliver(
 			const commit = async (inner: EntityManager) => {
 				if (claimed) await undoDelivery(inner, messageId);
 			};
-			if (outcome.until === "mended") countProviderError("mail", "forbidden");
-			return outcome.until === "never"
+			if (outcome.retry === "when_fixed") countProviderError("mail", "forbidden");
+			return outcome.retry === "never"
 				? { kind: "failed", error: outcome.error, commit }
 				: { kind: "retry", error: outcome.error, commit };
 		}

@@ -4,8 +4,8 @@ import { errorCode } from "#domain/errors.ts";
 import { ALREADY_SENDING, type MailTransport, type SendOutcome } from "./transport.ts";
 
 function unwritten(error: unknown): SendOutcome {
-	const words = `The mail folder cannot be written (${errorCode(error) ?? "unknown error"})`;
-	return { kind: "undone", until: "later", error: words };
+	const message = `The mail folder cannot be written (${errorCode(error) ?? "unknown error"})`;
+	return { kind: "undone", retry: "later", error: message };
 }
 
 /**

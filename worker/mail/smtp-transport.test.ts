@@ -100,19 +100,19 @@ describe("smtpTransport.send", () => {
 		expect(sink.seen()).toBe(0);
 	});
 
-	it("returns undone until later when the server is down", async () => {
+	it("returns undone, to be retried later, when the server is down", async () => {
 		await sink.close();
-		expect(await send()).toMatchObject({ kind: "undone", until: "later" });
+		expect(await send()).toMatchObject({ kind: "undone", retry: "later" });
 	});
 
-	it("returns undone until later when the connection breaks before the last byte", async () => {
+	it("returns undone, to be retried later, when the connection breaks before the last byte", async () => {
 		sink.mood = "drop during data";
 		expect(
 			await send(async () => {
 				await new Promise(resolve => setTimeout(resolve, 200));
 				return true;
 			}),
-		).toMatchObject({ kind: "undone", until: "later" });
+		).toMatchObject({ kind: "undone", retry: "later" });
 	});
 
 	it.each(["drop after data", "silent after data"] as const)(
@@ -129,47 +129,47 @@ describe("smtpTransport.send", () => {
 		[550, "5.1.1 <ann@example.com>: no such mailbox", "never"],
 		[552, "5.2.2 Mailbox full", "never"],
 		[550, "No such user here", "never"],
-		[554, "5.7.1 <ann@example.com>: Relay access denied", "mended"],
-		[550, "relay not permitted", "mended"],
-		[530, "Please log in first", "mended"],
-		[553, "5.1.8 Sender address rejected: Domain not found", "mended"],
-		[550, "5.7.26 This mail has been blocked because the sender is unauthenticated", "mended"],
+		[554, "5.7.1 <ann@example.com>: Relay access denied", "when_fixed"],
+		[550, "relay not permitted", "when_fixed"],
+		[530, "Please log in first", "when_fixed"],
+		[553, "5.1.8 Sender address rejected: Domain not found", "when_fixed"],
+		[550, "5.7.26 This mail has been blocked because the sender is unauthenticated", "when_fixed"],
 	])(
 		"returns undone on %i %s to the recipient, with the server's words but without the address",
 		async (code, words, stands) => {
 			sink.mood = { recipient: { code, words } };
 			const outcome = await send();
-			expect(outcome).toMatchObject({ kind: "undone", until: stands });
+			expect(outcome).toMatchObject({ kind: "undone", retry: stands });
 			expect(JSON.stringify(outcome)).toContain("The mail server said: ");
 			expect(JSON.stringify(outcome)).not.toContain("ann@");
 		},
 	);
 
-	it("returns undone until mended when the server requires authentication for the sender", async () => {
+	it("returns undone, to be retried once fixed, when the server requires authentication for the sender", async () => {
 		sink.mood = { sender: { code: 530, words: "5.7.0 Authentication required" } };
-		expect(await send()).toMatchObject({ kind: "undone", until: "mended" });
+		expect(await send()).toMatchObject({ kind: "undone", retry: "when_fixed" });
 	});
 
 	it.each([
 		[451, "not today", "later"],
 		[554, "5.6.0 not today", "never"],
-		[550, "5.7.1 not today: SPF fails", "mended"],
+		[550, "5.7.1 not today: SPF fails", "when_fixed"],
 	])("returns undone on %i %s to the whole message, with the server's words", async (code, words, stands) => {
 		sink.mood = { message: { code, words } };
 		expect(await send()).toEqual({
 			kind: "undone",
-			until: stands,
+			retry: stands,
 			error: expect.stringContaining("not today"),
 		});
 	});
 
-	it("returns undone until later, without delivering, when the worker's signal aborts", async () => {
+	it("returns undone, to be retried later, without delivering, when the worker's signal aborts", async () => {
 		const ending = new AbortController();
 		const sending = send(async () => {
 			ending.abort();
 			return new Promise(resolve => setTimeout(() => resolve(true), 50));
 		}, ending.signal);
-		expect(await sending).toMatchObject({ kind: "undone", until: "later" });
+		expect(await sending).toMatchObject({ kind: "undone", retry: "later" });
 		expect(sink.seen()).toBe(0);
 	});
 });
@@ -218,7 +218,7 @@ const STEPS = ["greeting", "EHLO", "MAIL", "RCPT", "DATA"];
 
 describe("smtpTransport.send with a misbehaving server", () => {
 	it.each(STEPS.flatMap(step => ["421 4.3.2 closing down", "close", "silence"].map(act => [step, act])))(
-		"returns undone until later, without calling beforeLastByte, when the server's reaction at %s is %s",
+		"returns undone, to be retried later, without calling beforeLastByte, when the server's reaction at %s is %s",
 		async (step, act) => {
 			const server = await startScripted(step, act);
 			let asked = 0;
@@ -230,7 +230,7 @@ describe("smtpTransport.send with a misbehaving server", () => {
 				},
 				new AbortController().signal,
 			);
-			expect(outcome).toMatchObject({ kind: "undone", until: "later" });
+			expect(outcome).toMatchObject({ kind: "undone", retry: "later" });
 			expect(asked).toBe(0);
 			expect(server.seen).not.toContain("end");
 			server.close();
@@ -273,6 +273,6 @@ describe("SMTP password", () => {
 		const outcome = await smtpTransport(url, limits).send(await small, go, new AbortController().signal);
 		server.close();
 		expect(server.seen).toEqual(["EHLO", "STAR"]);
-		expect(outcome).toMatchObject({ until: "mended", error: expect.stringContaining("offers no TLS") });
+		expect(outcome).toMatchObject({ retry: "when_fixed", error: expect.stringContaining("offers no TLS") });
 	});
 });

@@ -67,24 +67,24 @@ const ABOUT_SENDER_WORDS =
 	/\brelay|authenticat|\bsender\b|\bspf\b|\bdkim\b|\bdmarc\b|block|black ?list|\bpolicy\b/i;
 
 /**
- * Returns until when a refusal stands. 5xx about the recipient or the message is final. 5xx about the sender (relaying,
+ * Returns when a refused mail may be sent again. 5xx about the recipient or the message is final. 5xx about the sender (relaying,
  * authentication, our address, policy, or to any other command) can be corrected in our set-up.
  */
-function refusedUntil({ responseCode = 0, command = "", response = "" }: SMTPConnection.SMTPError) {
+function retryAfterRefusal({ responseCode = 0, command = "", response = "" }: SMTPConnection.SMTPError) {
 	if (responseCode < 500) return "later";
 	const [, code] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
 	const isAboutUs =
 		!["RCPT TO", "DATA"].includes(command) ||
 		AUTHENTICATION.includes(responseCode) ||
 		(code ? ABOUT_SENDER.test(code) : ABOUT_SENDER_WORDS.test(response));
-	return isAboutUs ? "mended" : "never";
+	return isAboutUs ? "when_fixed" : "never";
 }
 
 const NO_TLS =
 	"The mail server offers no TLS, without which no password is sent: see SMTP_URL in .env.example";
 
 /** Returns the server's words, or why it could not be used, without the credentials. */
-export function words(error: SMTPConnection.SMTPError, secrets: readonly string[]): string {
+export function describeError(error: SMTPConnection.SMTPError, secrets: readonly string[]): string {
 	if (error.command === "STARTTLS" && error.response) return NO_TLS;
 	const text = redact(error.response || error.message, secrets);
 	return error.response ? `The mail server said: ${text}` : `The mail server cannot be used: ${text}`;
@@ -194,7 +194,7 @@ function outcomeOf(error: unknown, released: boolean, secrets: string[]): SendOu
 	if (!(error instanceof Error)) throw error;
 	const failure: SMTPConnection.SMTPError = error;
 	if (released && (failure.responseCode ?? 0) < 400) return { kind: "uncertain", error: UNCONFIRMED };
-	return { kind: "undone", until: refusedUntil(failure), error: words(failure, secrets) };
+	return { kind: "undone", retry: retryAfterRefusal(failure), error: describeError(failure, secrets) };
 }
 
 /**

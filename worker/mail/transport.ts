@@ -12,7 +12,7 @@ export interface ComposedMail {
 export type SendOutcome =
 	| { kind: "sent" }
 	/** Certainly not sent: retry later, never (the same mail would be refused again), or once our set-up is corrected. */
-	| { kind: "undone"; until: "later" | "never" | "mended"; error: string }
+	| { kind: "undone"; retry: "later" | "never" | "when_fixed"; error: string }
 	/** Unknown: the last byte was sent and no answer came. */
 	| { kind: "uncertain"; error: string };
 
@@ -33,6 +33,6 @@ export interface MailTransport {
 /** The outcome when `beforeLastByte` forbade sending. */
 export const ALREADY_SENDING = {
 	kind: "undone",
-	until: "later",
+	retry: "later",
 	error: "Another worker is sending this email",
 } as const satisfies SendOutcome;

@@ -11,12 +11,12 @@ export interface Lease {
 	/** Aborted with LeaseLost when another worker has claimed the message, and at shutdown when time is up. */
 	signal: AbortSignal;
 	/** Throws LeaseLost when the lease may have expired, because this process was stalled or the database is unreachable. */
-	assertKept(): void;
+	assertHeld(): void;
 	isCancelled(): boolean;
 	release(): void;
 }
 
-interface Kept {
+interface HeldLease {
 	/** When the lease was last claimed or extended, by the monotonic clock (performance.now()). */
 	at: number;
 	lost: AbortController;
@@ -29,60 +29,61 @@ interface Kept {
  */
 export class LeaseKeeper {
 	readonly #orm: Orm;
-	readonly #kept = new Map<string, Kept>();
+	readonly #leases = new Map<string, HeldLease>();
 	#timer: NodeJS.Timeout | null = null;
 	#busy = false;
-	#tornOff = false;
+	#isAborted = false;
 
 	constructor(orm: Orm) {
 		this.#orm = orm;
 	}
 
 	/** Starts to extend a lease. `at` is performance.now() from before the claim was sent. */
-	keep(owner: string, at: number): Lease {
-		const kept: Kept = { at, lost: new AbortController(), cancelled: false };
-		this.#kept.set(owner, kept);
-		if (this.#tornOff) kept.lost.abort();
+	hold(owner: string, at: number): Lease {
+		const lease: HeldLease = { at, lost: new AbortController(), cancelled: false };
+		this.#leases.set(owner, lease);
+		if (this.#isAborted) lease.lost.abort();
 		this.#timer ??= setInterval(() => void this.#heartbeat(), HEARTBEAT_MS);
 		return {
-			signal: kept.lost.signal,
-			assertKept: () => {
-				if (performance.now() - kept.at > LEASE_MS) throw new LeaseLost("the lease was not extended in time");
+			signal: lease.lost.signal,
+			assertHeld: () => {
+				if (performance.now() - lease.at > LEASE_MS)
+					throw new LeaseLost("the lease was not extended in time");
 			},
-			isCancelled: () => kept.cancelled,
+			isCancelled: () => lease.cancelled,
 			release: () => this.#release(owner),
 		};
 	}
 
 	/** Aborts all attempts in flight, and every attempt that starts later. */
 	abortAll(): void {
-		this.#tornOff = true;
-		for (const { lost } of this.#kept.values()) lost.abort();
+		this.#isAborted = true;
+		for (const { lost } of this.#leases.values()) lost.abort();
 	}
 
 	#release(owner: string): void {
-		this.#kept.delete(owner);
-		if (this.#kept.size > 0 || !this.#timer) return;
+		this.#leases.delete(owner);
+		if (this.#leases.size > 0 || !this.#timer) return;
 		clearInterval(this.#timer);
 		this.#timer = null;
 	}
 
 	async #heartbeat(): Promise<void> {
 		const now = performance.now();
-		const owners = [...this.#kept].filter(([, { at }]) => at <= now - HEARTBEAT_MS).map(([owner]) => owner);
+		const owners = [...this.#leases].filter(([, { at }]) => at <= now - HEARTBEAT_MS).map(([owner]) => owner);
 		if (this.#busy || owners.length === 0) return;
 		this.#busy = true;
 		try {
 			const states = await renewLeases(this.#orm.em.fork(), owners, LEASE_MS);
 			for (const owner of owners) {
 				const state = states.find(each => each.owner === owner);
-				const kept = this.#kept.get(owner);
-				if (!kept) continue;
-				if (state) Object.assign(kept, { at: now, cancelled: state.cancelled });
-				else kept.lost.abort(new LeaseLost("another worker has the message"));
+				const lease = this.#leases.get(owner);
+				if (!lease) continue;
+				if (state) Object.assign(lease, { at: now, cancelled: state.cancelled });
+				else lease.lost.abort(new LeaseLost("another worker has the message"));
 			}
 		} catch {
-			// The database is unreachable, so no other worker can claim the messages either; `assertKept` still guards every call.
+			// The database is unreachable, so no other worker can claim the messages either; `assertHeld` still guards every call.
 		} finally {
 			this.#busy = false;
 		}

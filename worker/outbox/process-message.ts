@@ -7,7 +7,7 @@ import { finishAttempt, LeaseLost, lockLease } from "#db/outbox/finish-attempt.t
 import { inWorkSpan } from "#db/telemetry/spans.ts";
 import { MAX_ATTEMPTS } from "#domain/jobs/backoff.ts";
 import { TOPICS, type Topic } from "#domain/jobs/topics.ts";
-import type { Handler, JobContext, JobResult, Leftover } from "../jobs/handler.ts";
+import type { Handler, JobContext, JobResult, Unfinished } from "../jobs/handler.ts";
 import { handlers } from "../jobs/handlers.ts";
 import type { MailTransport } from "../mail/transport.ts";
 import { countJob } from "../metrics.ts";
@@ -34,7 +34,7 @@ function isTopic(name: string): name is Topic {
  */
 export async function processMessage(services: WorkerServices, messageId: string) {
 	const em = fork(services);
-	const asked = performance.now();
+	const startedAt = performance.now();
 	const message = await beginAttempt(em, messageId, LEASE_MS);
 	if (!message) return false;
 	if (!isTopic(message.topic) || !v.is(TOPICS[message.topic], message.payload)) {
@@ -47,7 +47,7 @@ export async function processMessage(services: WorkerServices, messageId: string
 		return true;
 	}
 	const { topic } = message;
-	const lease = services.leases.keep(message.owner, asked);
+	const lease = services.leases.hold(message.owner, startedAt);
 	const context: JobContext = {
 		...services,
 		message,
@@ -71,7 +71,7 @@ function whileLeased(http: ProviderHttp, lease: Lease): ProviderHttp {
 	return {
 		...http,
 		async send(request) {
-			lease.assertKept();
+			lease.assertHeld();
 			return http.send(request);
 		},
 	};
@@ -85,7 +85,7 @@ function mailWhileLeased(mail: MailTransport, lease: Lease): MailTransport {
 			mail.send(
 				composed,
 				async () => {
-					lease.assertKept();
+					lease.assertHeld();
 					return beforeLastByte();
 				},
 				signal,
@@ -141,12 +141,12 @@ async function storeOnce<T extends Topic>(
 	em: EntityManager,
 	handler: Handler<T>,
 	payload: v.InferOutput<(typeof TOPICS)[T]>,
-	given: JobResult,
+	handlerResult: JobResult,
 	{ message }: JobContext,
 ): Promise<JobResult["kind"]> {
 	await lockLease(em, message.id, message.owner);
-	const leftover = "commit" in given ? await given.commit?.(em) : undefined;
-	let result: JobResult = leftover ? toRetry(leftover) : given;
+	const leftover = "commit" in handlerResult ? await handlerResult.commit?.(em) : undefined;
+	let result: JobResult = leftover ? toRetry(leftover) : handlerResult;
 	if (result.kind === "retry" && message.attempts >= (handler.maxAttempts ?? MAX_ATTEMPTS)) {
 		result = { kind: "failed", error: result.error };
 	}
@@ -156,7 +156,7 @@ async function storeOnce<T extends Topic>(
 	return result.kind;
 }
 
-function toRetry({ reason, afterMs }: Leftover): JobResult {
+function toRetry({ reason, afterMs }: Unfinished): JobResult {
 	return { kind: "retry", error: reason, afterMs, ticket: null };
 }
 

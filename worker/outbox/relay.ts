@@ -11,7 +11,7 @@ const REDISPATCH_MS = 15_000;
 const SWEEP_MS = 1_000;
 const AFTER_TROUBLE_MS = 2_000;
 /** Longest pause after a poll during which the relay was woken again; the pause is as long as the poll took. */
-const MAX_REST_MS = 25;
+const MAX_PAUSE_MS = 25;
 
 /** Dispatches due outbox messages to the queue: at once when notified, and by polling in case a notification was lost. */
 export class Relay {
@@ -75,7 +75,7 @@ export class Relay {
 			this.#services.log.warn({ err: error }, "relay waits");
 		}
 		// Under load a short pause makes the next claim larger; a single message is never delayed.
-		if (this.#again) await delay(Math.min(performance.now() - began, MAX_REST_MS));
+		if (this.#again) await delay(Math.min(performance.now() - began, MAX_PAUSE_MS));
 	}
 
 	async #dispatch(messages: DueMessage[]): Promise<void> {

@@ -4,22 +4,26 @@ import type { BulkResult, ProviderAdapter, ProviderContext, RecordOutcome } from
 import { tolerate } from "./provider-error.ts";
 
 /** The provider's record under a contact's former address; empty when there is none (any more). */
-export interface Former {
+export interface FormerRecord {
 	/** The person opted out under that address: the record is kept, and the new address must not be subscribed either. */
 	optedOut?: boolean;
 	/** The record was renamed to the new address. */
 	renamed?: boolean;
 	/** Deletes the former record; called once the new address is stored at the provider. */
-	letGo?: () => Promise<unknown>;
+	remove?: () => Promise<unknown>;
 }
 
 /** Looks up the record under a former address, and renames it if the provider can and the new address is free. */
-export type Look = (former: string, contact: SyncContact, context: ProviderContext) => Promise<Former>;
+export type FindFormer = (
+	former: string,
+	contact: SyncContact,
+	context: ProviderContext,
+) => Promise<FormerRecord>;
 
-type Sending = Pick<ProviderAdapter, "upsertOne" | "upsertMany" | "poll">;
+type Upserts = Pick<ProviderAdapter, "upsertOne" | "upsertMany" | "poll">;
 
 interface Move {
-	formers: Former[];
+	formers: FormerRecord[];
 	notes: string[];
 }
 
@@ -28,29 +32,34 @@ interface Move {
  * attempt left to do, so the whole is idempotent. If the provider refuses to change a former record, the outcome's note says
  * so.
  */
-export function following(provider: string, look: Look, { upsertOne, upsertMany, poll }: Sending): Sending {
+export function followAddressChanges(
+	provider: string,
+	findFormer: FindFormer,
+	{ upsertOne, upsertMany, poll }: Upserts,
+): Upserts {
 	return {
 		upsertOne: (contact, context) =>
-			withMoves(provider, look, [contact], context, ([one = contact]) => upsertOne(one, context)),
+			withMoves(provider, findFormer, [contact], context, ([one = contact]) => upsertOne(one, context)),
 		upsertMany: (contacts, context) =>
-			withMoves(provider, look, contacts, context, people => upsertMany(people, context)),
+			withMoves(provider, findFormer, contacts, context, people => upsertMany(people, context)),
 		...(poll && {
 			poll: (ticket, contacts, context) =>
-				withMoves(provider, look, contacts, context, people => poll(ticket, people, context)),
+				withMoves(provider, findFormer, contacts, context, people => poll(ticket, people, context)),
 		}),
 	};
 }
 
 async function withMoves(
 	provider: string,
-	look: Look,
+	findFormer: FindFormer,
 	contacts: readonly SyncContact[],
 	context: ProviderContext,
 	send: (people: readonly SyncContact[]) => Promise<BulkResult>,
 ): Promise<BulkResult> {
 	const moves = new Map<number, Move>();
 	for (const [at, contact] of contacts.entries()) {
-		if (contact.formerly?.length) moves.set(at, await lookAt(contact.formerly, contact, look, context));
+		if (contact.formerly?.length)
+			moves.set(at, await findFormers(contact.formerly, contact, findFormer, context));
 	}
 	if (moves.size === 0) return send(contacts);
 	const result = await send(contacts.map((contact, at) => asMoved(contact, moves.get(at))));
@@ -63,16 +72,16 @@ async function withMoves(
 	return done(...outcomes);
 }
 
-async function lookAt(
+async function findFormers(
 	formerly: readonly string[],
 	contact: SyncContact,
-	look: Look,
+	findFormer: FindFormer,
 	context: ProviderContext,
 ): Promise<Move> {
 	const move: Move = { formers: [], notes: [] };
 	for (const former of formerly) {
-		const found = await tolerate(look(former, contact, context), move.notes);
-		if (found) move.formers.push(found);
+		const record = await tolerate(findFormer(former, contact, context), move.notes);
+		if (record) move.formers.push(record);
 	}
 	return move;
 }
@@ -95,7 +104,7 @@ async function settled(
 ): Promise<RecordOutcome> {
 	if (outcome.status !== "synced" && outcome.status !== "suppressed") return outcome;
 	try {
-		for (const { letGo } of formers) if (letGo) await tolerate(letGo(), notes);
+		for (const { remove } of formers) if (remove) await tolerate(remove(), notes);
 	} catch (error) {
 		return deferredBy(error);
 	}
@@ -105,6 +114,6 @@ async function settled(
 	}
 	return withNotes(
 		outcome,
-		notes.map(words => `the record of a former address stays in ${provider}: ${words}`),
+		notes.map(note => `the record of a former address stays in ${provider}: ${note}`),
 	);
 }

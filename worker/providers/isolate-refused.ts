@@ -23,8 +23,8 @@ export class BatchRefused extends ProviderError {
 }
 
 /** Returns the batch index that the first group of `named` matches in a refusal's message; undefined if there is none. */
-export function positionIn(words: string | undefined, named: RegExp): number | undefined {
-	const index = named.exec(words ?? "")?.[1];
+export function positionIn(message: string | undefined, named: RegExp): number | undefined {
+	const index = named.exec(message ?? "")?.[1];
 	return index === undefined ? undefined : Number(index);
 }
 
@@ -79,8 +79,8 @@ export async function isolateRefused<Item, Result>(
 				return (await attempt(part.toSpliced(position, 1))).toSpliced(position, 0, refuse(outcome, error));
 			}
 			const middle = Math.ceil(part.length / 2);
-			const left = await attempt(part.slice(0, middle));
-			return [...left, ...(await attempt(part.slice(middle)))];
+			const firstHalf = await attempt(part.slice(0, middle));
+			return [...firstHalf, ...(await attempt(part.slice(middle)))];
 		}
 	}
 	return attempt(items);
@@ -93,9 +93,9 @@ export function leftOut(
 ): { values: Values; note: string } | null {
 	const isAll = refused.every(({ key }) => key !== undefined && values[key] !== undefined);
 	if (refused.length === 0 || !isAll) return null;
-	const gone = new Set(refused.map(({ key }) => key));
+	const refusedKeys = new Set(refused.map(({ key }) => key));
 	return {
-		values: Object.fromEntries(Object.entries(values).filter(([key]) => !gone.has(key))),
+		values: Object.fromEntries(Object.entries(values).filter(([key]) => !refusedKeys.has(key))),
 		note: refused.map(({ key, words }) => `${key} left out (${words})`).join("; "),
 	};
 }

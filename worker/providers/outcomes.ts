@@ -56,7 +56,7 @@ export async function deferOnFailure(
 }
 
 /** Sends corrected versions of some items again and merges their outcomes; if that fails, they alone are deferred. */
-export async function sendAnew<Item>(
+export async function resend<Item>(
 	outcomes: readonly RecordOutcome[],
 	better: readonly { at: number; item: Item }[],
 	send: (items: Item[]) => Promise<RecordOutcome[]>,
@@ -84,7 +84,7 @@ export function subscriberContact(subscriber: Subscriber): SyncContact {
 }
 
 /** Returns an unsubscribed contact without any other details to change. */
-export function goneContact(email: string): SyncContact {
+export function unsubscribedContact(email: string): SyncContact {
 	const nobody = { leadId: "", fullName: null, consentAt: null };
 	return { ...NOTHING_KNOWN, ...nobody, email, marketingConsent: false, left: true };
 }
@@ -93,7 +93,7 @@ export function goneContact(email: string): SyncContact {
 const SKEW_MS = 5 * 60_000;
 
 /** Returns whether a confirmation overrides an unsubscription at `leftAt`; null if the provider named no time. */
-export function comesBack({ confirmedAt }: Subscriber, leftAt: number | null): boolean {
+export function isResubscription({ confirmedAt }: Subscriber, leftAt: number | null): boolean {
 	return confirmedAt !== null && (leftAt === null || leftAt < Date.parse(confirmedAt) + SKEW_MS);
 }
 
@@ -101,7 +101,7 @@ export function comesBack({ confirmedAt }: Subscriber, leftAt: number | null): b
 const MADE_SKEW_MS = 60_000;
 
 /** Returns whether a record of this age was created by an earlier attempt of the same job, whose answer was lost. */
-export function isOurs(madeAt: string | null, { triedSince }: ProviderContext): boolean {
+export function isFromEarlierAttempt(madeAt: string | null, { triedSince }: ProviderContext): boolean {
 	if (triedSince === undefined) return false;
 	return timeOf(madeAt, Number.POSITIVE_INFINITY).getTime() > triedSince - MADE_SKEW_MS;
 }

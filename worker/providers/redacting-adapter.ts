@@ -20,11 +20,11 @@ export function redactingAdapter(
 ): { adapter: ProviderAdapter; tokens: TokenStore; accessTokens: ReadonlySet<string> } {
 	const accessTokens = new Set<string>();
 	/** Redacts a text, or all texts within a value. */
-	const clean = <Said>(said: Said): Said => {
+	const clean = <Value>(result: Value): Value => {
 		const secrets = secretsOf({ connection, accessTokens }).filter(text => (text?.length ?? 0) >= MIN_LENGTH);
 		const hide = (_: string, value: unknown) =>
 			typeof value === "string" ? hideSecrets(value, secrets) : value;
-		return JSON.parse(JSON.stringify(said), hide);
+		return JSON.parse(JSON.stringify(result), hide);
 	};
 	const name = PROVIDER_NAMES[adapter.provider];
 	const [known = name] = name.toLowerCase().split(" ");

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { AccessToken as StoredToken } from "#db/integrations/access-token.ts";
-import { secretPlace, type Vault } from "#db/integrations/vault.ts";
+import { secretContext, type Vault } from "#db/integrations/vault.ts";
 import type { Orm } from "#db/orm.ts";
 import type { KeyedMutex } from "#domain/keyed-mutex.ts";
 import { type AccessToken, createMemoryTokenStore, type TokenKey, type TokenStore } from "./token-store.ts";
@@ -17,7 +17,7 @@ export function createPostgresTokenStore(orm: Orm, vault: Vault, exclusively: Ke
 		const row = await orm.em.fork().findOne(StoredToken, { integration: integrationId, credentials });
 		if (!row) return null;
 		try {
-			return v.parse(Sealed, JSON.parse(vault.open(row.value, secretPlace(integrationId, "accessToken"))));
+			return v.parse(Sealed, JSON.parse(vault.open(row.value, secretContext(integrationId, "accessToken"))));
 		} catch {
 			// Encrypted with a previous APP_SECRET: fetch a new token.
 			return null;
@@ -34,7 +34,7 @@ export function createPostgresTokenStore(orm: Orm, vault: Vault, exclusively: Ke
 		},
 		async set(key, token) {
 			const { integrationId, credentials } = key;
-			const sealed = vault.seal(JSON.stringify(token), secretPlace(integrationId, "accessToken"));
+			const sealed = vault.seal(JSON.stringify(token), secretContext(integrationId, "accessToken"));
 			await orm.em.fork().execute(
 				`insert into access_tokens (integration_id, credentials, value, expires_at)
 				 select id, ?, ?, ?::timestamptz from integrations where id = ?

@@ -33,21 +33,21 @@ interface TokenUser {
 }
 
 /**
- * A valid access token: from the store, or made by one worker while the others wait for it.
- * @param credentials what the token was made from: another is used once one of them changes
- * @param earlyMs so long before its end a token counts as ended
- * @param refused one that has just been refused: it is not handed out again
+ * Returns a valid access token: a stored one, or one that one worker creates while the others wait for it.
+ * @param credentials what the token is created from; a change of one invalidates it
+ * @param earlyMs a token counts as expired so long before it does
+ * @param staleToken a token that the API rejected and that must not be returned again
  */
-export async function keptToken(
+export async function cachedToken(
 	{ connection, tokens, now }: TokenUser,
 	credentials: readonly (string | null | undefined)[],
 	earlyMs: number,
 	make: () => Promise<AccessToken>,
-	refused?: string,
+	staleToken?: string,
 ): Promise<AccessToken> {
 	const digest = hash("sha256", JSON.stringify(credentials), "base64url");
 	const key = { integrationId: connection.id, credentials: digest.slice(0, 22) };
-	const isUsable = ({ value, expiresAt }: AccessToken) => value !== refused && expiresAt - earlyMs > now();
+	const isUsable = ({ value, expiresAt }: AccessToken) => value !== staleToken && expiresAt - earlyMs > now();
 	const stored = await tokens.get(key, isUsable);
 	if (stored) return stored;
 	return tokens.withLock(key, async () => {

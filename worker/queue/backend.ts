@@ -54,12 +54,13 @@ export function redisBackend(url: string) {
 }
 
 /** Connections per queue worker: one that listens, and its pool. */
-const OF_A_WORKER = 1 + 2;
+const CONNECTIONS_PER_WORKER = 1 + 2;
 /** Connections for adding jobs, shared by all queues. */
-const SHARED = 4;
+const SHARED_CONNECTIONS = 4;
 
 /** Maximum PostgreSQL connections of a worker's queues: the lanes, and the schedules. */
-export const QUEUE_CONNECTIONS = (LANES.length + SCHEDULES.length) * OF_A_WORKER + SHARED;
+export const QUEUE_CONNECTIONS =
+	(LANES.length + SCHEDULES.length) * CONNECTIONS_PER_WORKER + SHARED_CONNECTIONS;
 
 /** BullMQ on its own tables in PostgreSQL. */
 export function postgresBackend(url: string) {
@@ -72,7 +73,7 @@ export function postgresBackend(url: string) {
 		...KEEP_ALIVE,
 	};
 	// By itself BullMQ would open one more pool per queue. A pool that is passed in must set the schema.
-	const pool = new pg.Pool({ ...connection, max: SHARED, options: "-c search_path=bullmq" });
+	const pool = new pg.Pool({ ...connection, max: SHARED_CONNECTIONS, options: "-c search_path=bullmq" });
 	// Every queue adds its own error listener too.
 	pool.setMaxListeners(0).on("error", () => {});
 	if (!isPgPool(pool)) throw new Error("BullMQ takes no pool of pg's");
@@ -82,7 +83,7 @@ export function postgresBackend(url: string) {
 			new bullmq.Worker(name, process, {
 				autorun: false,
 				concurrency,
-				connection: { ...connection, max: OF_A_WORKER - 1 },
+				connection: { ...connection, max: CONNECTIONS_PER_WORKER - 1 },
 				...LOCK,
 			}),
 		connections: [],

@@ -34,12 +34,18 @@ function drawHeader(sheet: Sheet, { request }: ReportContents): void {
 		drawMark(sheet, PAGE.margin + 10, 46, 10);
 	});
 	const brand = { ...styled("display", 17, COLOUR.sand50), spacing: 0.2, maxWidth: 300 };
-	sheet.say("P", request.brand, PAGE.margin + 27, 51.5, brand);
-	sheet.say("H1", "The United Kingdom or Dubai", PAGE.margin, 101, styled("display", 32, COLOUR.sand50));
+	sheet.taggedLine("P", request.brand, PAGE.margin + 27, 51.5, brand);
+	sheet.taggedLine(
+		"H1",
+		"The United Kingdom or Dubai",
+		PAGE.margin,
+		101,
+		styled("display", 32, COLOUR.sand50),
+	);
 	const line = styled("text", 10.5, COLOUR.ink300);
-	sheet.say("P", "Your tax on one year’s profit, side by side.", PAGE.margin, 122, line);
+	sheet.taggedLine("P", "Your tax on one year’s profit, side by side.", PAGE.margin, 122, line);
 	const addressee = `Prepared for ${request.addressee}`;
-	sheet.say("P", addressee, PAGE.margin, 146, {
+	sheet.taggedLine("P", addressee, PAGE.margin, 146, {
 		...styled("text", 11, COLOUR.brass300),
 		maxWidth: 400,
 	});
@@ -92,17 +98,17 @@ function drawCountries(sheet: Sheet, { tax, kept }: ReportContents): void {
 		{ name: "United Kingdom", total: tax.totalUKTax, left: kept.uk, dark: false, x: PAGE.margin },
 		{ name: "Dubai", total: tax.totalDubaiTax, left: kept.dubai, dark: true, x: PAGE.margin + width + gap },
 	];
-	for (const { name, total, left, dark, x } of cards) {
+	for (const { name, total, left: net, dark, x } of cards) {
 		const title = dark ? COLOUR.sand50 : COLOUR.ink900;
 		const soft = dark ? COLOUR.ink300 : COLOUR.ink500;
 		sheet.ornament(() => {
 			sheet.doc.rect(x, 334, width, 100).fill(dark ? COLOUR.ink900 : COLOUR.sand50);
 			sheet.doc.rect(x, 334, width, 2).fill(dark ? COLOUR.brass500 : COLOUR.sand300);
 		});
-		sheet.say("H2", name, x + 16, 360, styled("display", 17, title));
+		sheet.taggedLine("H2", name, x + 16, 360, styled("display", 17, title));
 		const lines = [
 			["Tax", formatPounds(total)],
-			["You keep", formatPounds(left)],
+			["You keep", formatPounds(net)],
 			["Tax as a share of profit", rate(total)],
 		] as const;
 		lines.forEach(([label, value], at) => {

@@ -18,7 +18,7 @@ interface Share {
 
 /** Draws one stacked bar per country: each tax, and what is kept. */
 export function drawMoneyChart(sheet: Sheet, contents: ReportContents, top: number): void {
-	sheet.say("H2", "Where the money goes", PAGE.margin, top, HEADING);
+	sheet.taggedLine("H2", "Where the money goes", PAGE.margin, top, HEADING);
 	const bars = [
 		{ name: "United Kingdom", shares: sharesOf(contents, "uk") },
 		{ name: "Dubai", shares: sharesOf(contents, "dubai") },

@@ -34,9 +34,9 @@ export function drawSecondPage(sheet: Sheet, contents: ReportContents): void {
 }
 
 function drawYears(sheet: Sheet, { projections }: ReportContents): void {
-	sheet.say("H2", "Ten years, and thirty", PAGE.margin, 66, { ...HEADING, size: 24 });
+	sheet.taggedLine("H2", "Ten years, and thirty", PAGE.margin, 66, { ...HEADING, size: 24 });
 	const same = "The same profit, taken the same way, every year.";
-	sheet.say("P", same, PAGE.margin, 85, styled("text", 10.5, COLOUR.ink500));
+	sheet.taggedLine("P", same, PAGE.margin, 85, styled("text", 10.5, COLOUR.ink500));
 	drawGrowth(sheet, projections);
 	drawTable(sheet, {
 		columns: ["Years", "UK tax", "Dubai tax", "Less tax in Dubai"],
@@ -57,8 +57,8 @@ function drawGrowth(sheet: Sheet, projections: ReportContents["projections"]): v
 	const end = projections.at(-1);
 	if (!end) return;
 	if (end.uk === 0) {
-		const words = "At this profit neither country takes any tax, however many years pass.";
-		sheet.say("P", words, PAGE.width / 2, 152, styled("display", 15, COLOUR.ink500, "centre"));
+		const text = "At this profit neither country takes any tax, however many years pass.";
+		sheet.taggedLine("P", text, PAGE.width / 2, 152, styled("display", 15, COLOUR.ink500, "centre"));
 		return;
 	}
 	const highest = Math.max(end.uk, 1);
@@ -125,7 +125,7 @@ function nameLine(sheet: Sheet, { name, amount, colour }: NamedLine, x: number, 
 function drawLaw(sheet: Sheet, { law, rows, tax, kept }: ReportContents, top: number): number {
 	if (!law) return top + 20;
 	const title = `By the rates in force, ${law.taxYear}`;
-	sheet.say("H2", title, PAGE.margin, top, HEADING);
+	sheet.taggedLine("H2", title, PAGE.margin, top, HEADING);
 	const named = law.lines.map(({ name, pounds }) => ({ row: rows.find(row => row.name === name), pounds }));
 	const width = named.length > 2 ? 82 : 98;
 	let y = drawTable(sheet, {
@@ -151,7 +151,7 @@ function drawLaw(sheet: Sheet, { law, rows, tax, kept }: ReportContents, top: nu
 }
 
 function drawList(sheet: Sheet, title: string, items: string[], top: number): number {
-	sheet.say("H2", title, PAGE.margin, top, HEADING);
+	sheet.taggedLine("H2", title, PAGE.margin, top, HEADING);
 	const list = sheet.open("L");
 	let y = top + 17;
 	for (const item of items) {
@@ -175,14 +175,14 @@ function drawDisclaimer(sheet: Sheet, { disclaimer, request }: ReportContents, t
 		sheet.doc.rect(PAGE.margin, top, PAGE.inner, height).fill(COLOUR.sand50);
 		sheet.doc.rect(PAGE.margin, top, 2.5, height).fill(COLOUR.brass500);
 	});
-	sheet.say("H2", "Before you act on this", PAGE.margin + 18, top + 21, { ...HEADING, size: 15 });
+	sheet.taggedLine("H2", "Before you act on this", PAGE.margin + 18, top + 21, { ...HEADING, size: 15 });
 	let y = top + 36;
 	sheet.tagged("P", () => {
 		y = sheet.paragraph(disclaimer, PAGE.margin + 18, y, PAGE.inner - 36, { ...SMALL, leading: 11.5 });
 	});
 	const questions = `Questions? ${request.contactEmail}, or ${request.website}`;
 	const style = { ...styled("strong", 8.5, COLOUR.brass700), maxWidth: PAGE.inner - 36 };
-	sheet.say("P", questions, PAGE.margin + 18, y + 3, style);
+	sheet.taggedLine("P", questions, PAGE.margin + 18, y + 3, style);
 	return top + height;
 }
 
@@ -193,7 +193,7 @@ function drawInvitation(sheet: Sheet, { request }: ReportContents, top: number):
 		sheet.doc.rect(PAGE.margin, top, 2.5, 52).fill(COLOUR.brass500);
 	});
 	const [left, middle] = [PAGE.margin + 18, PAGE.margin + PAGE.inner / 2 + 30];
-	sheet.say("H2", "Talk it through with a consultant", left, top + 22, {
+	sheet.taggedLine("H2", "Talk it through with a consultant", left, top + 22, {
 		...HEADING,
 		size: 15,
 		colour: COLOUR.sand50,

@@ -61,7 +61,7 @@ export class Sheet extends Paper {
 	}
 
 	/** Draws a fitted line within a structure element `tag`, for screen readers. */
-	say(tag: string, text: string, x: number, y: number, style: Style): void {
+	taggedLine(tag: string, text: string, x: number, y: number, style: Style): void {
 		this.tagged(tag, () => this.fitted(text, x, y, style));
 	}
 

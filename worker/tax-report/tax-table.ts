@@ -58,7 +58,7 @@ export function drawTable(
 
 /** Each tax in both countries: to the penny, or in whole pounds where all of them are whole. */
 export function drawTaxTable(sheet: Sheet, { rows, tax, kept }: ReportContents, top: number): void {
-	sheet.say("H2", "The breakdown", PAGE.margin, top, HEADING);
+	sheet.taggedLine("H2", "The breakdown", PAGE.margin, top, HEADING);
 	const lines = [
 		...rows.map(({ label, uk, dubai }) => ({ heading: label, uk, dubai, emphasis: false })),
 		{ heading: "Total tax", uk: tax.totalUKTax, dubai: tax.totalDubaiTax, emphasis: true },

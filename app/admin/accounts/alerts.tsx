@@ -17,7 +17,7 @@ const SCOPES = [
 	{ value: "all", label: "Every new lead" },
 	{ value: "mine", label: "Leads I own" },
 ];
-const WAYS = { mail: "Email", push: "Notification" } as const;
+const CHANNEL_LABELS = { mail: "Email", push: "Notification" } as const;
 const Sent = v.object({ channels: v.array(v.picklist(ALERT_CHANNELS)) });
 
 /** The user's own alerts for new leads: how, and for which. */
@@ -43,7 +43,7 @@ export function Alerts({ alerts }: { alerts: OwnAlerts }) {
 							change={() => callFor(Sent, "POST", "/api/staff/alerts/test")}
 							done={({ channels }) => ({
 								title: "Test alert sent",
-								description: `By ${channels.map(channel => WAYS[channel].toLowerCase()).join(" and ")}. It should arrive within seconds.`,
+								description: `By ${channels.map(channel => CHANNEL_LABELS[channel].toLowerCase()).join(" and ")}. It should arrive within seconds.`,
 							})}
 							failed="Failed to send the test alert"
 						>
@@ -106,7 +106,8 @@ function Deliveries({ deliveries }: Pick<OwnAlerts, "deliveries">) {
 		<ul className={page.list}>
 			{deliveries.map(({ id, channel, state, error, at }) => (
 				<li key={channel}>
-					{WAYS[channel]}: {state === "sent" ? "last sent" : state === "failed" ? "failed" : "trouble since"}{" "}
+					{CHANNEL_LABELS[channel]}:{" "}
+					{state === "sent" ? "last sent" : state === "failed" ? "failed" : "trouble since"}{" "}
 					{at ? <Ago at={at} /> : null}
 					{error ? <p className={page.danger}>{error}</p> : null}
 					{state === "failed" ? (

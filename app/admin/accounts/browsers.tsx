@@ -9,7 +9,7 @@ import { call, callFor, useMutation } from "../shell/change.tsx";
 import * as page from "../shell/page/page.css.ts";
 import { Ago } from "../shell/page/page.tsx";
 
-const CANNOT: Partial<Record<BrowserState, string>> = {
+const UNAVAILABLE: Partial<Record<BrowserState, string>> = {
 	unsupported:
 		"This browser cannot show notifications. On an iPhone or iPad, first add this page to the home screen and open it from there.",
 	denied:
@@ -56,7 +56,7 @@ export function Browsers({ alerts: { browsers, pushKey } }: { alerts: OwnAlerts 
 
 	return (
 		<>
-			{state && CANNOT[state] ? <p className={page.quiet}>{CANNOT[state]}</p> : null}
+			{state && UNAVAILABLE[state] ? <p className={page.quiet}>{UNAVAILABLE[state]}</p> : null}
 			{state === "off" ? (
 				<div>
 					<Button variant="secondary" busy={busy === "this"} onClick={() => void turnOn()}>

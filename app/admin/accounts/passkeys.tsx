@@ -88,8 +88,8 @@ function AddPasskey() {
 	async function add(body: v.InferOutput<typeof PasskeyRequest>) {
 		const optionsJSON = await callFor(Creation, "POST", "/api/staff/passkeys", body);
 		const response = await startRegistration({ optionsJSON }).catch(cause => {
-			const words = passkeyTrouble(cause);
-			throw words ? new RequestError(400, words, { words, cause }) : cause;
+			const message = passkeyTrouble(cause);
+			throw message ? new RequestError(400, message, { words: message, cause }) : cause;
 		});
 		return call("PUT", "/api/staff/passkeys", { name: body.name, response });
 	}

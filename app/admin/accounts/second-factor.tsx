@@ -39,8 +39,8 @@ export function SecondFactor({ on, codesLeft }: { on: boolean; codesLeft: number
 						<img src={proposal.picture} width={176} height={176} alt="QR code of the key below" />
 						<p className={page.code}>{proposal.key}</p>
 						<TurnOn
-							onDone={given => {
-								setCodes(given);
+							onDone={codes => {
+								setCodes(codes);
 								setProposal(null);
 							}}
 						/>

@@ -54,7 +54,7 @@ type Line = Route.ComponentProps["loaderData"]["lines"][number];
 
 /** The subject of a change: a link with its name, or the id of one that no longer exists. */
 function Subject({ subject: { id, name, kind, to } }: { subject: NonNullable<Line["subject"]> }) {
-	const words = kind === "job" && name && isRunKind(name) ? KIND_WORDS[name] : name;
-	const shown = words ?? <span className={page.code}>{id}</span>;
+	const label = kind === "job" && name && isRunKind(name) ? KIND_WORDS[name] : name;
+	const shown = label ?? <span className={page.code}>{id}</span>;
 	return to ? <Link to={to}>{shown}</Link> : shown;
 }

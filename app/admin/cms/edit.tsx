@@ -57,15 +57,15 @@ interface EditFormProps {
 function EditForm({ element, latest, defaultText, ids }: EditFormProps) {
 	const { known, stored } = useStored(element, valuesOf);
 	/** The version whose deletion the user has acknowledged. */
-	const [gone, setGone] = useState<number | null>(null);
-	if (!known || !stored || (!element && gone === latest.version))
+	const [deletedVersion, setDeletedVersion] = useState<number | null>(null);
+	if (!known || !stored || (!element && deletedVersion === latest.version))
 		return <p className={page.quiet}>This content has been deleted. You can restore any version below.</p>;
 	const { version, author, createdAt } = latest;
 	return (
 		<Edit
 			name={`element ${known.elementId}`}
 			stored={element ? stored : { ...stored, version, by: author, at: createdAt }}
-			onDeleted={() => setGone(version)}
+			onDeleted={() => setDeletedVersion(version)}
 		>
 			{edit => <ElementForm element={known} edit={edit} defaultText={defaultText} ids={ids} />}
 		</Edit>

@@ -15,14 +15,14 @@ export interface FramedText {
 const ATTRIBUTES = ["aria-label", "alt", "placeholder", "title", "content", "value"];
 const OUTLINE = `2px solid ${COLOUR.brass500}`;
 /** Selector of elements that are keyboard focusable already. */
-const REACHED = "a[href],button,summary,input,select,textarea,[tabindex='0']";
+const FOCUSABLE = "a[href],button,summary,input,select,textarea,[tabindex='0']";
 
 /**
  * Removes the edit marks from a page and returns its texts in document order. The page runs no scripts, so changing its DOM is
  * safe.
  */
 export function readTexts(page: Document): FramedText[] {
-	const found: FramedText[] = [];
+	const framedTexts: FramedText[] = [];
 	const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
 	for (let node = walker.nextNode(); node; node = walker.nextNode()) {
 		if (isElement(node)) {
@@ -30,16 +30,16 @@ export function readTexts(page: Document): FramedText[] {
 				const { words, indexes } = readMarks(node.getAttribute(name) ?? "");
 				if (indexes.length === 0) continue;
 				node.setAttribute(name, words);
-				found.push({ indexes, words, element: node, node });
+				framedTexts.push({ indexes, words, element: node, node });
 			}
 		} else if (node.parentElement && !node.parentElement.closest("script,style,template,noscript")) {
 			const { words, indexes } = readMarks(node.textContent ?? "");
 			if (indexes.length === 0) continue;
 			node.textContent = words;
-			found.push({ indexes, words: words.trim(), element: node.parentElement, node });
+			framedTexts.push({ indexes, words: words.trim(), element: node.parentElement, node });
 		}
 	}
-	return found;
+	return framedTexts;
 }
 
 // Checks the node type, because `instanceof` fails for elements of another frame, which has its own classes.
@@ -76,7 +76,7 @@ export function followPresses(page: Document, texts: FramedText[], picks: Picks)
 		if (node === element) continue;
 		element.style.cursor = "pointer";
 		// The element keeps its role; it only becomes focusable.
-		if (!element.closest(REACHED)) element.tabIndex = 0;
+		if (!element.closest(FOCUSABLE)) element.tabIndex = 0;
 	}
 	const choose = (event: Event) => {
 		event.preventDefault();

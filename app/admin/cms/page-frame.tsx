@@ -31,13 +31,13 @@ export function PageFrame(props: PageFrameProps) {
 	function read(): void {
 		const page = frame.current?.contentDocument;
 		if (!page?.body) return;
-		const found = readTexts(page);
-		followPresses(page, found, {
+		const framedTexts = readTexts(page);
+		followPresses(page, framedTexts, {
 			text: index => picks.current.text?.(index),
 			picture: id => picks.current.picture?.(id),
 		});
-		setTexts(found);
-		onTexts?.(found);
+		setTexts(framedTexts);
+		onTexts?.(framedTexts);
 	}
 	// A server-rendered frame may have loaded before hydration.
 	const again = useRef(read);

@@ -145,7 +145,7 @@ interface TextsProps {
 /** A list of the page's texts as an alternative to clicking, and the unpublished drafts. */
 function Texts({ texts, drafts, onPick }: TextsProps) {
 	const [q, setQ] = useState("");
-	const found = texts.filter(({ words }) => matchesAllWords(words, q));
+	const matching = texts.filter(({ words }) => matchesAllWords(words, q));
 	return (
 		<>
 			{drafts.length > 0 ? (
@@ -168,12 +168,14 @@ function Texts({ texts, drafts, onPick }: TextsProps) {
 						onChange={event => setQ(event.target.value)}
 					/>
 					<Choices
-						choices={found.slice(0, LISTED).map(({ indexes, words }) => ({ index: indexes[0] ?? -1, words }))}
+						choices={matching
+							.slice(0, LISTED)
+							.map(({ indexes, words }) => ({ index: indexes[0] ?? -1, words }))}
 						onPick={onPick}
 					/>
-					{found.length > LISTED ? (
+					{matching.length > LISTED ? (
 						<p className={page.fine}>
-							The first {LISTED} of {found.length}. Search to find the others.
+							The first {LISTED} of {matching.length}. Search to find the others.
 						</p>
 					) : null}
 				</div>

@@ -53,11 +53,11 @@ export function textChanges(elementId: string, make: Mutation["make"]) {
 		const saved = saving();
 		/** Schedules the draft at its previous time again. */
 		async function keepTime(at: string, from: number): Promise<void> {
-			const kept = await make("time", () => save({ content, publishAt: at, version: from }), {
+			const scheduled = await make("time", () => save({ content, publishAt: at, version: from }), {
 				done: { title: "Its time is kept", description: "It is published by itself as before." },
 				failed,
 			});
-			if (kept) saved(kept.version);
+			if (scheduled) saved(scheduled.version);
 		}
 		const done = await make(publishAt ? "time" : "draft", () => save({ content, publishAt, version }), {
 			done: publishAt

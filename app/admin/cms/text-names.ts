@@ -15,7 +15,7 @@ export function textName({
 }): string {
 	const prefix = kebab(page);
 	const section = spaced(sectionId.startsWith(prefix) ? sectionId.slice(prefix.length) : sectionId);
-	const rest = spaced(elementId.startsWith(sectionId) ? elementId.slice(sectionId.length) : elementId);
-	if (!section) return capitalise(rest);
-	return capitalise(rest ? `${section}: ${rest}` : section);
+	const suffix = spaced(elementId.startsWith(sectionId) ? elementId.slice(sectionId.length) : elementId);
+	if (!section) return capitalise(suffix);
+	return capitalise(suffix ? `${section}: ${suffix}` : section);
 }

@@ -50,8 +50,8 @@ export function instantInWords(instant: string): string {
 	const { content, zone } = splitInstant(instant);
 	const clock = Date.parse(`${content}Z`);
 	if (Number.isNaN(clock)) return instant;
-	const told = zonesWith(zone).find(({ value }) => value === zone);
-	return `${utc.format(clock)}, ${told?.label}`;
+	const listed = zonesWith(zone).find(({ value }) => value === zone);
+	return `${utc.format(clock)}, ${listed?.label}`;
 }
 
 /** Formats an instant that is stored without a time zone, in London's: "15 July 2026 at 09:00:00, London time". */

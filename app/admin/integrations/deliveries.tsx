@@ -58,11 +58,11 @@ export default function Deliveries({ loaderData }: Route.ComponentProps) {
 
 function Answer({ of: { answerStatus, answer, error } }: { of: DeliveryRow }) {
 	if (answerStatus === null && !error) return <span>–</span>;
-	const words = answer ?? error;
+	const response = answer ?? error;
 	return (
 		<span className={page.anywhere}>
 			{answerStatus}
-			{words ? <span className={error ? page.danger : page.quiet}> {words}</span> : null}
+			{response ? <span className={error ? page.danger : page.quiet}> {response}</span> : null}
 		</span>
 	);
 }

@@ -23,11 +23,11 @@ function bodyOf(
 ) {
 	const { name, apiKey, apiSecret = "", endpoint, listId, isActive, autoSync, consented } = values;
 	const { settings: own = {} } = PROVIDER_GUIDES[provider];
-	const kept = Object.entries(former ?? {}).filter(([setting]) => !(setting in own));
+	const others = Object.entries(former ?? {}).filter(([setting]) => !(setting in own));
 	// Left out if empty: storing "" in place of a missing one would change the settings, and so sync all leads again.
-	const given = Object.entries(settingTexts(own, values)).filter(([, text]) => text !== "");
+	const entered = Object.entries(settingTexts(own, values)).filter(([, text]) => text !== "");
 	const settings = {
-		...Object.fromEntries([...kept, ...given]),
+		...Object.fromEntries([...others, ...entered]),
 		autoSync,
 		audience: consented ? "consented" : "everyone",
 		fields: fieldNamesOf(values),

@@ -92,7 +92,7 @@ function People({ run, items, pager }: Pick<Shown, "run" | "items" | "pager">) {
 								"Erased person"
 							),
 						Result: item => (isImport && item.status === "done" ? "Imported" : ITEM_WORDS[item.status]),
-						Message: item => <Said words={item.error ?? item.note ?? item.remoteId} />,
+						Message: item => <Message text={item.error ?? item.note ?? item.remoteId} />,
 						When: item => <Ago at={item.updatedAt} />,
 					}}
 				/>
@@ -105,14 +105,14 @@ function People({ run, items, pager }: Pick<Shown, "run" | "items" | "pager">) {
 const BRIEF = 90;
 
 /** A provider's message, collapsed if it is long: fifty long ones would fill many screens. */
-function Said({ words }: { words: string | null }) {
-	if (!words) return "–";
-	if (words.length <= BRIEF) return words;
+function Message({ text }: { text: string | null }) {
+	if (!text) return "–";
+	if (text.length <= BRIEF) return text;
 	return (
 		<div>
 			<details>
-				<summary>{words.slice(0, BRIEF)}…</summary>
-				<p>{words}</p>
+				<summary>{text.slice(0, BRIEF)}…</summary>
+				<p>{text}</p>
 			</details>
 		</div>
 	);
@@ -137,7 +137,7 @@ function Attempts({ run, attempts, isLatest }: Pick<Shown, "run" | "attempts" | 
 					columns={{
 						Attempt: ({ number }) => number,
 						Outcome: ({ outcome }) => humanise(outcome),
-						Message: ({ error }) => <Said words={error} />,
+						Message: ({ error }) => <Message text={error} />,
 						Started: ({ startedAt }) => <Moment at={startedAt} />,
 					}}
 				/>

@@ -132,12 +132,12 @@ function JobTable({ runs }: Pick<Route.ComponentProps["loaderData"], "runs">) {
 					</span>
 				),
 				Progress: run => {
-					const words = run.error ?? run.message;
-					if (!words) return <JobProgress run={run} />;
+					const message = run.error ?? run.message;
+					if (!message) return <JobProgress run={run} />;
 					return (
 						<div>
 							<JobProgress run={run} />
-							<p className={run.error && isEnded(run.status) ? page.danger : page.anywhere}>{words}</p>
+							<p className={run.error && isEnded(run.status) ? page.danger : page.anywhere}>{message}</p>
 						</div>
 					);
 				},
@@ -171,7 +171,7 @@ function JobGroups({ by, groups, filter }: JobGroupsProps) {
 			figures={["Failed", "Waiting", "Succeeded"]}
 			columns={{
 				[thing]: ({ id, name }) => (
-					<Link to={`?${new URLSearchParams({ ...given(filter), [by]: id })}`}>{name}</Link>
+					<Link to={`?${new URLSearchParams({ ...filterEntries(filter), [by]: id })}`}>{name}</Link>
 				),
 				Failed: ({ failed }) => failed,
 				Waiting: ({ waiting }) => waiting,
@@ -185,6 +185,6 @@ function JobGroups({ by, groups, filter }: JobGroupsProps) {
 	);
 }
 
-function given(filter: RunFilter): Record<string, string> {
+function filterEntries(filter: RunFilter): Record<string, string> {
 	return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
 }

@@ -15,20 +15,20 @@ export const loader = ({ url, context }: Route.LoaderArgs) => loadLeads(url, con
 
 /** Select leads and sync them to an active integration (docs/specification/back-office.md#email-integrations). */
 export default function LeadSync({ loaderData }: Route.ComponentProps) {
-	const found = useLeadList(loaderData);
-	const { leads, asked, owners } = found;
+	const leadList = useLeadList(loaderData);
+	const { leads, asked, owners } = leadList;
 	const { editing: planned, edit: plan, close } = useEditing("next");
 	return (
 		<>
 			<IntegrationHead inTab="Lead Sync" />
-			<LeadFilter {...found} />
+			<LeadFilter {...leadList} />
 			<FilterChips asked={asked} owners={owners} />
 			{leads.length === 0 ? (
 				<NothingFound filters={filterWords(asked, owners).map(inSentence)}>No leads found.</NothingFound>
 			) : (
-				<LeadTable {...found} caption="Leads to sync" selectable onPlan={plan} />
+				<LeadTable {...leadList} caption="Leads to sync" selectable onPlan={plan} />
 			)}
-			<SyncBar found={found} />
+			<SyncBar leadList={leadList} />
 			<Planning id={planned} leads={leads} owners={owners} onClose={close} />
 		</>
 	);

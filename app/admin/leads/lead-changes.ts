@@ -13,9 +13,9 @@ export function changeLead(
 	body: Change["body"],
 	below = "",
 ): Promise<unknown> {
-	const place = `/admin/leads/${id}`;
+	const href = `/admin/leads/${id}`;
 	const url = `/api/leads/${id}${below}`;
-	return sendOrQueue({ name: `${what} ${id}`, words, place, method: "PATCH", url, body });
+	return sendOrQueue({ name: `${what} ${id}`, words, place: href, method: "PATCH", url, body });
 }
 
 /** Makes a change of the fields of a lead, named by its id, after those under way: it is based on the revision that they store. */

@@ -24,8 +24,8 @@ export function StatusControl({ lead }: { lead: { id: string; fullName: string; 
 
 	async function set(status: LeadStatus, from: LeadStatus, unanswered = false): Promise<void> {
 		const change = () => changeStatus(lead, { status, from, unanswered });
-		const words = { failed: "Failed to update lead status.", serverWords: false };
-		const answer = await keep(status, make(`status ${lead.id}`, change, words));
+		const messages = { failed: "Failed to update lead status.", serverWords: false };
+		const answer = await keep(status, make(`status ${lead.id}`, change, messages));
 		if (answer === null) return;
 		toast({
 			title: "Status Updated",

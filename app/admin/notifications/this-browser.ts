@@ -10,9 +10,9 @@ export type BrowserState = "unsupported" | "denied" | "off" | "on";
 const isSupported = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
 async function registration(): Promise<ServiceWorkerRegistration | null> {
-	const found = await navigator.serviceWorker.getRegistration(SCOPE);
+	const registration = await navigator.serviceWorker.getRegistration(SCOPE);
 	// Without a registration of its own, the page is in the scope of the visitors' worker.
-	return found && new URL(found.scope).pathname === SCOPE ? found : null;
+	return registration && new URL(registration.scope).pathname === SCOPE ? registration : null;
 }
 
 /** Returns this browser's push subscription, or null. */
@@ -24,8 +24,8 @@ async function subscription(): Promise<PushSubscription | null> {
 export async function browserState(endpoints: readonly string[]): Promise<BrowserState> {
 	if (!isSupported()) return "unsupported";
 	if (Notification.permission === "denied") return "denied";
-	const found = await subscription();
-	return found && endpoints.includes(found.endpoint) ? "on" : "off";
+	const existing = await subscription();
+	return existing && endpoints.includes(existing.endpoint) ? "on" : "off";
 }
 
 async function activeWorker(): Promise<ServiceWorkerRegistration> {

@@ -75,9 +75,9 @@ export function BarChart({
 	const marks = niceScale(Math.max(0, ...bars.flatMap(bar => [bar.value ?? 0, bar.before?.value ?? 0])));
 	const nothing = bars.every(({ value, before: earlier }) => !value && !earlier?.value);
 	if (nothing) return <p className={css.caption}>{summary}</p>;
-	const most = marks.at(-1) ?? 1;
+	const max = marks.at(-1) ?? 1;
 	const slot = WIDTH / Math.max(1, bars.length);
-	const y = (amount: number) => HEIGHT - (amount / most) * (HEIGHT - 2);
+	const y = (amount: number) => HEIGHT - (amount / max) * (HEIGHT - 2);
 	return (
 		<figure>
 			<div className={css.plot}>
@@ -104,11 +104,11 @@ export function BarChart({
 				<div className={css.targets} aria-hidden="true">
 					{/* Tooltip and link over a bar's full height; hidden from the keyboard, because the same link is in the table. */}
 					{bars.map(({ label, words, before, to }) => {
-						const said = before ? `${label}: ${words}, before ${before.words}` : `${label}: ${words}`;
+						const description = before ? `${label}: ${words}, before ${before.words}` : `${label}: ${words}`;
 						return to ? (
-							<Link key={label} to={to} tabIndex={-1} title={said} />
+							<Link key={label} to={to} tabIndex={-1} title={description} />
 						) : (
-							<span key={label} title={said} />
+							<span key={label} title={description} />
 						);
 					})}
 				</div>

@@ -44,12 +44,12 @@ export const caption = style({ marginTop: space[2], color: vars.muted });
  * How long the list's scrollbar stays visible after the pointer has left
  * (docs/specification/back-office.md#analytics-overview).
  */
-const BAR_STAYS = "600ms";
+const BAR_DELAY = "600ms";
 // Fades the last visible row to show that the list scrolls; the padding keeps the list's end clear of the fade.
 export const scroll = style({
 	maxHeight: "30rem",
 	scrollbarColor: "transparent transparent",
-	transition: `scrollbar-color 1ms ${BAR_STAYS}`,
+	transition: `scrollbar-color 1ms ${BAR_DELAY}`,
 	selectors: {
 		"&:is(:hover,:focus-within)": { scrollbarColor: `${vars.muted} transparent`, transitionDelay: "0s" },
 	},

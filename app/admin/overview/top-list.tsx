@@ -12,7 +12,7 @@ export function TopList({
 	entries: { name: string; count: number }[];
 	to?: (name: string) => string;
 }) {
-	const most = Math.max(1, ...entries.map(entry => entry.count));
+	const max = Math.max(1, ...entries.map(entry => entry.count));
 	if (entries.length === 0) return <p className={page.quiet}>Nothing to count yet.</p>;
 	return (
 		<div className={css.top}>
@@ -23,7 +23,7 @@ export function TopList({
 					<meter
 						className={css.meter}
 						min={0}
-						max={most}
+						max={max}
 						value={count}
 						aria-label={`${name}: ${howMany(count, "lead")}`}
 					/>

@@ -55,7 +55,7 @@ export default function Performance({ loaderData }: Route.ComponentProps) {
 
 /** The measurements of the chosen page and devices. */
 function Metrics({ of: { metrics, sample, days, pages, device, page: chosen } }: { of: Shown }) {
-	const paths = [...new Set(pages.map(found => found.page))];
+	const paths = [...new Set(pages.map(row => row.page))];
 	return (
 		<Panel title="Metrics" aside={sample ? <Badge tone="warning">Sample data</Badge> : null}>
 			<FilterForm values={{ page: chosen, device }} className={page.toolbar}>

@@ -7,16 +7,16 @@ import { toast } from "#app/ui/toast/toast.ts";
 import { forgetDrafts } from "./edit/drafts.ts";
 
 /** Links to the pages that have no tab. */
-export function BesideTabs({ look }: { look: string }) {
+export function BesideTabs({ className }: { className: string }) {
 	return (
 		<>
-			<NavLink to="/admin/accounts" className={look}>
+			<NavLink to="/admin/accounts" className={className}>
 				Accounts
 			</NavLink>
-			<NavLink to="/admin/audit" className={look}>
+			<NavLink to="/admin/audit" className={className}>
 				Audit log
 			</NavLink>
-			<a href="/" target="_blank" rel="noopener" className={look}>
+			<a href="/" target="_blank" rel="noopener" className={className}>
 				Website
 			</a>
 		</>

@@ -9,8 +9,8 @@ import { BesideTabs, SignOut } from "./beside-tabs.tsx";
 import * as css from "./bottom-bar.css.ts";
 import { PLACES } from "./tabs.ts";
 
-const IN_THE_BAR: readonly string[] = ["/admin", "/admin/leads", "/admin/today"];
-const REST = PLACES.filter(({ to }) => !IN_THE_BAR.includes(to));
+const BAR_TABS: readonly string[] = ["/admin", "/admin/leads", "/admin/today"];
+const REST = PLACES.filter(({ to }) => !BAR_TABS.includes(to));
 
 interface BarProps {
 	theme: string;
@@ -64,7 +64,7 @@ export function BottomBar({ theme, onTheme, onHelp }: BarProps) {
 								<Icon of={icon} /> {label}
 							</NavLink>
 						))}
-						<BesideTabs look={css.item} />
+						<BesideTabs className={css.item} />
 					</nav>
 					<div className={css.actions}>
 						<Button variant="secondary" onClick={onTheme}>

@@ -78,8 +78,8 @@ export function useMutation() {
 					answered = false;
 					return result;
 				}
-				const said = typeof words.done === "function" ? words.done(result) : words.done;
-				if (said != null) toast(inToast("Success", said));
+				const message = typeof words.done === "function" ? words.done(result) : words.done;
+				if (message != null) toast(inToast("Success", message));
 				return result;
 			} catch (error) {
 				answered = !(error instanceof RequestError && error.status === 0);

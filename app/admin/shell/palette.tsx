@@ -54,16 +54,16 @@ interface FoundPeople {
 
 /** Returns the leads that a search finds; none for an empty query or while the response is pending. */
 function usePeople(q: string) {
-	const [found, setFound] = useState<FoundPeople>({ q: "", people: [], failed: null });
+	const [results, setResults] = useState<FoundPeople>({ q: "", people: [], failed: null });
 	useEffect(() => {
 		if (!q) return;
 		let current = true;
 		const timer = setTimeout(() => {
 			callFor(Found, "GET", `/api/leads?${new URLSearchParams({ q, limit: String(PEOPLE) })}`).then(
-				people => current && setFound({ q, people, failed: null }),
+				people => current && setResults({ q, people, failed: null }),
 				(error: unknown) => {
 					const failed = (error instanceof RequestError && error.words) || "The search for people failed.";
-					if (current) setFound({ q, people: [], failed });
+					if (current) setResults({ q, people: [], failed });
 				},
 			);
 		}, TYPED_MS);
@@ -73,7 +73,7 @@ function usePeople(q: string) {
 		};
 	}, [q]);
 	if (!q) return { people: [], searching: false, failed: null };
-	return found.q === q ? { ...found, searching: false } : { people: [], searching: true, failed: null };
+	return results.q === q ? { ...results, searching: false } : { people: [], searching: true, failed: null };
 }
 
 type Run = () => void;

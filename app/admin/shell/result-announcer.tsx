@@ -6,18 +6,18 @@ import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
 export function ResultAnnouncer() {
 	const { pathname, search, state } = useLocation();
 	const before = useRef({ pathname: "", words: "" });
-	const [said, setSaid] = useState("");
+	const [announced, setAnnounced] = useState("");
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the list changes with the query
 	useEffect(() => {
-		const words = document.querySelector("[data-found]")?.textContent ?? "";
+		const text = document.querySelector("[data-found]")?.textContent ?? "";
 		// Another screen is announced by its title, the next page of a list by its focus; an unchanged result is not announced.
 		const isTold = before.current.pathname !== pathname || state?.turned;
-		if (isTold || words !== before.current.words) setSaid(words && !isTold ? `Result: ${words}` : "");
-		before.current = { pathname, words };
+		if (isTold || text !== before.current.words) setAnnounced(text && !isTold ? `Result: ${text}` : "");
+		before.current = { pathname, words: text };
 	}, [pathname, search]);
 	return (
 		<p role="status">
-			<VisuallyHidden>{said}</VisuallyHidden>
+			<VisuallyHidden>{announced}</VisuallyHidden>
 		</p>
 	);
 }

@@ -42,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
 	const nextTheme = () => setTheme(NEXT_THEME[theme]);
 	const { ending, stay } = useLive(mark);
 	useGreeting(username);
-	useRoleTold();
+	useRoleToast();
 	// The hook instead of its component, which would render an inline script on the client: Trusted Types forbid that.
 	useScrollRestoration();
 	useEffect(() => forgetDrafts(username), [username]);
@@ -82,7 +82,7 @@ export function Shell({ children }: { children: ReactNode }) {
 						/>
 					</div>
 					<div className={`${css.tools} ${css.wide}`}>
-						<BesideTabs look={css.tool} />
+						<BesideTabs className={css.tool} />
 						<SignOut small />
 					</div>
 				</header>
@@ -172,12 +172,12 @@ function useGreeting(username: string): void {
 /**
  * Shows a toast when a colleague changed the account's role: forms that the user may be filling in then disappear or reappear.
  */
-function useRoleTold(): void {
+function useRoleToast(): void {
 	const { role } = useStaff();
-	const told = useRef(role);
+	const shownRole = useRef(role);
 	useEffect(() => {
-		if (told.current === role) return;
-		told.current = role;
+		if (shownRole.current === role) return;
+		shownRole.current = role;
 		toast({
 			title: "Your role was changed",
 			description:

@@ -1,16 +1,16 @@
-const STORED = "admin-shortcuts";
+const STORAGE_KEY = "admin-shortcuts";
 
 /** Milliseconds after "g" in which the next key opens a tab. */
 export const SEQUENCE_MS = 1_500;
 
 /** Whether single-key shortcuts are on in this browser; by default they are. */
 export function shortcutsEnabled(): boolean {
-	return localStorage.getItem(STORED) !== "off";
+	return localStorage.getItem(STORAGE_KEY) !== "off";
 }
 
 /** Stores in this browser whether single-key shortcuts are on. */
 export function setShortcutsEnabled(on: boolean): void {
-	localStorage.setItem(STORED, on ? "on" : "off");
+	localStorage.setItem(STORAGE_KEY, on ? "on" : "off");
 }
 
 /** Whether a key press is text input. */

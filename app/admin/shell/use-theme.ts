@@ -3,7 +3,7 @@ import { admin } from "#app/ui/theme/admin.css.ts";
 
 export type Theme = "system" | "light" | "dark";
 
-const STORED = "admin-theme";
+const STORAGE_KEY = "admin-theme";
 const useBeforePaint = typeof window === "undefined" ? useEffect : useLayoutEffect;
 
 function isTheme(value: string | null): value is Theme {
@@ -14,7 +14,7 @@ function isTheme(value: string | null): value is Theme {
 export function useTheme(): [Theme, (theme: Theme) => void] {
 	const [theme, setTheme] = useState<Theme>("system");
 	useBeforePaint(() => {
-		const stored = localStorage.getItem(STORED);
+		const stored = localStorage.getItem(STORAGE_KEY);
 		if (isTheme(stored)) setTheme(stored);
 		// Dialogs, menus and toasts are rendered outside the page, so they take their colours from the body.
 		document.body.classList.add(admin);
@@ -27,7 +27,7 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
 	return [
 		theme,
 		chosen => {
-			localStorage.setItem(STORED, chosen);
+			localStorage.setItem(STORAGE_KEY, chosen);
 			setTheme(chosen);
 		},
 	];

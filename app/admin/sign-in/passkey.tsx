@@ -40,8 +40,8 @@ export default function PasskeySignIn({ loaderData: { next } }: Route.ComponentP
 			await enter();
 			window.location.assign(next);
 		} catch (error) {
-			const words = error instanceof RequestError ? error.words : passkeyTrouble(error);
-			setProblem(words || "No passkey was used.");
+			const message = error instanceof RequestError ? error.words : passkeyTrouble(error);
+			setProblem(message || "No passkey was used.");
 			setBusy(false);
 		}
 	}

@@ -23,21 +23,21 @@ export const action = ({ request }: Route.ActionArgs) => submitSignIn(request);
  * page.
  */
 function Refusal({ message }: { message: string }) {
-	const [told, setTold] = useState(false);
+	const [isToasted, setToasted] = useState(false);
 	useEffect(() => {
 		// Toasts are rendered outside the page, so they take their colours from the body.
 		document.body.classList.add(admin);
 		prepareToasts().then(
 			({ present }) => {
 				present({ title: "Access Denied", description: message, tone: "destructive" });
-				setTold(true);
+				setToasted(true);
 			},
 			// If toasts cannot be loaded, the alert stays.
 			() => {},
 		);
 		return () => document.body.classList.remove(admin);
 	}, [message]);
-	if (told) return null;
+	if (isToasted) return null;
 	return (
 		<div role="alert" className={css.refusal}>
 			<strong>Access Denied</strong>

@@ -98,8 +98,8 @@ export function Conversions({ destinations }: { destinations: readonly Destinati
 /** Counts of a destination's uploads. */
 function Counts({ of: outcome }: { of: DestinationRow["outcome"] }) {
 	const { told = 0, open = 0, refused = 0 } = outcome ?? {};
-	const words = [`${told ?? 0} sent`, open ? `${open} waiting` : null, refused ? `${refused} refused` : null];
-	return <>{words.filter(Boolean).join(", ")}</>;
+	const parts = [`${told ?? 0} sent`, open ? `${open} waiting` : null, refused ? `${refused} refused` : null];
+	return <>{parts.filter(Boolean).join(", ")}</>;
 }
 
 /** Result of the last run, in the platform's words unless they are already shown above. */

@@ -26,8 +26,8 @@ export function FollowUp({
 	async function move(followUpAt: string | null, title: string): Promise<void> {
 		const failed = "Failed to change the follow-up.";
 		const change = { followUpAt, revision: lead.revision };
-		const words = `${title}: ${lead.fullName}`;
-		const done = await make("move", () => changeLead(lead, "plan", words, change), { failed });
+		const description = `${title}: ${lead.fullName}`;
+		const done = await make("move", () => changeLead(lead, "plan", description, change), { failed });
 		if (!done || done === QUEUED) return;
 		toast({
 			title,

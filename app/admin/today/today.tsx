@@ -26,7 +26,7 @@ const FIRST = 10;
 const AHEAD_MS = 60_000;
 
 /** Seconds up to which a duration is called "at once". */
-const AT_ONCE_S = 30;
+const ANSWERED_AT_ONCE_S = 30;
 
 export const loader = ({ url, context }: Route.LoaderArgs) => loadToday(url, context.get(staffContext));
 
@@ -133,7 +133,7 @@ function Strip({ of: today }: { of: Route.ComponentProps["loaderData"] }) {
 			<p>
 				{median === null
 					? "Nobody who wrote in the last 90 days has been answered yet."
-					: `Half of those who came in the last 90 days and were answered heard from you ${median < AT_ONCE_S ? "at once" : `within ${formatDuration(median * 1000)}`}.`}
+					: `Half of those who came in the last 90 days and were answered heard from you ${median < ANSWERED_AT_ONCE_S ? "at once" : `within ${formatDuration(median * 1000)}`}.`}
 			</p>
 			{failedSyncs > 0 ? (
 				<Link to="/admin/leads?sync=failed">{howMany(failedSyncs, "lead")} could not be synced</Link>

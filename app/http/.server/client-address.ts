@@ -21,10 +21,10 @@ export function networkOf(address: string): string {
 	if (isIP(address) !== 6) return address;
 	const { hostname } = new URL(`http://[${address}]`);
 	const [head = "", tail = ""] = hostname.slice(1, -1).split("::");
-	const left = head.split(":").filter(Boolean);
+	const groups = head.split(":").filter(Boolean);
 	const right = tail.split(":").filter(Boolean);
-	const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
-	return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
+	const zeros = Array<string>(Math.max(0, 8 - groups.length - right.length)).fill("0");
+	return `${[...groups, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
 }
 
 /** Removes the port that some proxies add: "203.0.113.7:51334", "[2001:db8::1]:443". */

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { acceptedEncodings } from "./negotiate.ts";
 
 const COMPRESSIBLE = /^(text\/html|application\/json|text\/x-script|text\/x-turbo)/;
-const WORTHWHILE = 1024;
+const MIN_COMPRESSED_BYTES = 1024;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -17,7 +17,7 @@ export async function compressAnswer(request: Request, response: Response): Prom
 	const plain = Buffer.from(await response.arrayBuffer());
 	const { status, headers } = response;
 	headers.append("Vary", "Accept-Encoding");
-	if (plain.byteLength < WORTHWHILE) return new Response(plain, { status, headers });
+	if (plain.byteLength < MIN_COMPRESSED_BYTES) return new Response(plain, { status, headers });
 	const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 	const bytes = encoding === "br" ? await toBrotli(plain, quality) : await toGzip(plain);
 	headers.set("Content-Encoding", encoding);

@@ -13,7 +13,7 @@ export async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
 
 /** Runs `work`; AppError "not_found" becomes a 404 page. */
 export async function orNotFound<T extends object>(work: () => Promise<T>): Promise<T> {
-	const found = await orNull(work);
-	if (found === null) throw data(null, { status: 404 });
-	return found;
+	const result = await orNull(work);
+	if (result === null) throw data(null, { status: 404 });
+	return result;
 }

@@ -49,16 +49,16 @@ export async function readCsvFile(request: Request, limit: number): Promise<stri
 /** Maximum number of columns. */
 const MAX_COLUMNS = 1_000;
 /** Chunk size in bytes, after which other requests get a turn. */
-const PIECE = 16 * 1024;
+const CHUNK_LENGTH = 16 * 1024;
 
-/** Creates the error for a file with more than `most` columns or lines. */
-export const tooMany = (most: number, what: "columns" | "lines") =>
-	new AppError("too_large", `A file can have ${most.toLocaleString("en-GB")} ${what} at most`);
+/** Creates the error for a file with more than `max` columns or lines. */
+export const tooMany = (max: number, what: "columns" | "lines") =>
+	new AppError("too_large", `A file can have ${max.toLocaleString("en-GB")} ${what} at most`);
 
-async function* inPieces(text: string): AsyncGenerator<Buffer> {
+async function* inChunks(text: string): AsyncGenerator<Buffer> {
 	const bytes = Buffer.from(text);
-	for (let at = 0; at < bytes.length; at += PIECE) {
-		yield bytes.subarray(at, at + PIECE);
+	for (let at = 0; at < bytes.length; at += CHUNK_LENGTH) {
+		yield bytes.subarray(at, at + CHUNK_LENGTH);
 		await turn();
 	}
 }
@@ -87,7 +87,7 @@ export async function* csvRecords(
 		},
 	});
 	try {
-		for await (const each of Readable.from(inPieces(text)).pipe(parser)) yield v.parse(CsvRecord, each);
+		for await (const each of Readable.from(inChunks(text)).pipe(parser)) yield v.parse(CsvRecord, each);
 	} catch (error) {
 		throw csvRefusal(error, text);
 	}
@@ -112,8 +112,8 @@ function csvRefusal(error: unknown, text: string): unknown {
 	const open =
 		error.code === "CSV_QUOTE_NOT_CLOSED" && text.slice(0, text.lastIndexOf('"')).split("\n").length;
 	const line = open || (typeof error.lines === "number" && error.lines);
-	const words = WRONG.get(error.code) ?? error.message;
+	const reason = WRONG.get(error.code) ?? error.message;
 	return new AppError("invalid", "The file is not valid CSV", {
-		fields: { [line ? `line ${line}` : "file"]: words },
+		fields: { [line ? `line ${line}` : "file"]: reason },
 	});
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isUuid } from "#db/sql.ts";
+import { isUuid } from "#db/value-formats.ts";
 import { AppError, fieldErrors, parseInput } from "#domain/errors.ts";
 import { BasedOn } from "#domain/shape.ts";
 
@@ -18,7 +18,7 @@ export const ID_LIST_LIMIT = 4 * MIB;
 const DRAIN_LIMIT = 256 * MIB;
 
 /** Maximum nesting of a JSON body, so that recursive code cannot overflow the stack. */
-const DEEPEST = 64;
+const MAX_DEPTH = 64;
 
 const JSON_TYPE = /^application\/json\s*(;\s*(charset\s*=\s*"?utf-?8"?\s*)?)*$/i;
 const BEACON_TYPE = /^(application\/json|text\/plain)\s*(;\s*(charset\s*=\s*"?utf-?8"?\s*)?)*$/i;
@@ -107,7 +107,7 @@ async function readTyped(request: Request, limit: number, type: RegExp): Promise
 	} catch {
 		throw new AppError("invalid", "The body is not valid JSON");
 	}
-	if (!isWithin(DEEPEST, value)) throw new AppError("invalid", "The body is nested too deeply");
+	if (!isWithin(MAX_DEPTH, value)) throw new AppError("invalid", "The body is nested too deeply");
 	return value;
 }
 

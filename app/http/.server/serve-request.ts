@@ -99,9 +99,9 @@ export class Site {
 			refuse(response, 404, "There is nothing at this address");
 			return;
 		}
-		const kept = unknown ? chooseVariant(url) + NOT_FOUND_CACHE_KEY : cacheKey;
-		if (unknown && kept && this.#pages.serve(kept, request, response)) return;
-		withRequestScope(scope, () => this.#answer(request, response, url, kept, scope)).catch(error => {
+		const entryKey = unknown ? chooseVariant(url) + NOT_FOUND_CACHE_KEY : cacheKey;
+		if (unknown && entryKey && this.#pages.serve(entryKey, request, response)) return;
+		withRequestScope(scope, () => this.#answer(request, response, url, entryKey, scope)).catch(error => {
 			if (response.destroyed) return;
 			log.error({ requestId: scope.requestId, err: error }, "answer failed");
 			if (response.headersSent) response.destroy();
@@ -118,12 +118,17 @@ export class Site {
 	}
 
 	/** Renders a public page without any visitor-specific data, so that it can be cached for everyone. */
-	async #renderForAll(asked: Request, url: URL, cacheKey: string, scope: RequestScope): Promise<Response> {
+	async #renderForAll(
+		fetchRequest: Request,
+		url: URL,
+		cacheKey: string,
+		scope: RequestScope,
+	): Promise<Response> {
 		const { generation } = this.#pages;
 		const address = cacheKey.slice(cacheKey.indexOf("/"));
 		const clean = new Request(new URL(address, url.origin), {
 			headers: { accept: "text/html" },
-			signal: asked.signal,
+			signal: fetchRequest.signal,
 		});
 		const response = await this.#render(clean);
 		const { status, headers } = response;
@@ -143,16 +148,16 @@ export class Site {
 		cacheKey: string | null,
 		scope: RequestScope,
 	): Promise<void> {
-		const asked = toFetchRequest(request, response, url);
-		const given = cacheKey
-			? await this.#renderForAll(asked, url, cacheKey, scope)
-			: await renderInsteadOfRedirect(await this.#render(asked), asked, this.#render);
+		const fetchRequest = toFetchRequest(request, response, url);
+		const rendered = cacheKey
+			? await this.#renderForAll(fetchRequest, url, cacheKey, scope)
+			: await renderInsteadOfRedirect(await this.#render(fetchRequest), fetchRequest, this.#render);
 		// React Router's 405 has no Allow header.
-		if (given.status === 405 && !given.headers.has("allow")) {
+		if (rendered.status === 405 && !rendered.headers.has("allow")) {
 			const others = this.#paths.allowAt(url.pathname).filter(method => method !== request.method);
-			given.headers.set("Allow", others.join(", "));
+			rendered.headers.set("Allow", others.join(", "));
 		}
-		if (!given.headers.has("cache-control")) given.headers.set("Cache-Control", "no-store");
-		await sendFetchResponse(await compressAnswer(asked, given), request, response);
+		if (!rendered.headers.has("cache-control")) rendered.headers.set("Cache-Control", "no-store");
+		await sendFetchResponse(await compressAnswer(fetchRequest, rendered), request, response);
 	}
 }

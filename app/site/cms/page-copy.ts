@@ -88,7 +88,7 @@ export type RecordTexts = { readonly [id: string]: { readonly [field: string]: s
 type Identified = { readonly id: string };
 
 /** Fields without visible text. */
-const SILENT = new Set(["id", "icon", "href", "path", "next", "method", "button", "badge", "claim"]);
+const NOT_TEXTS = new Set(["id", "icon", "href", "path", "next", "method", "button", "badge", "claim"]);
 
 function isText(value: unknown): value is string | Lines {
 	return (
@@ -109,7 +109,7 @@ export function recordTexts(records: readonly Identified[]): RecordTexts {
 		records.map(record => [
 			record.id,
 			Object.fromEntries(
-				Object.entries(record).filter(([field, value]) => !SILENT.has(field) && isText(value)),
+				Object.entries(record).filter(([field, value]) => !NOT_TEXTS.has(field) && isText(value)),
 			),
 		]),
 	);

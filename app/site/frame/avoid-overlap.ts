@@ -1,7 +1,7 @@
 import { offsetAboveBanner } from "../overlays/banner-height.ts";
 
 /** Margin around the floating button, in pixels. */
-const AIR = 8;
+const MARGIN_PX = 8;
 
 const FIELDS = "input, select, textarea";
 const CONTROLS = `:is(main, footer) :is(a, button, ${FIELDS}, label:has(input))`;
@@ -16,31 +16,31 @@ const isField = (target: EventTarget | null) => target instanceof Element && tar
 export function avoidOverlap(floating: HTMLElement): void {
 	const below = new Set<Element>();
 	let typing = isField(document.activeElement);
-	const tell = () => floating.toggleAttribute("data-away", typing || below.size > 0);
-	const note = (entries: IntersectionObserverEntry[]) => {
+	const update = () => floating.toggleAttribute("data-away", typing || below.size > 0);
+	const onIntersection = (entries: IntersectionObserverEntry[]) => {
 		for (const { target, isIntersecting } of entries) {
 			if (isIntersecting) below.add(target);
 			else below.delete(target);
 		}
-		tell();
+		update();
 	};
-	let place = "";
-	let corner = new IntersectionObserver(note);
+	let observedMargins = "";
+	let corner = new IntersectionObserver(onIntersection);
 	let screen = corner;
-	const look = () => {
+	const observe = () => {
 		offsetAboveBanner(floating);
 		const { clientWidth: width, clientHeight: height } = document.documentElement;
 		const { left, top, right, bottom } = floating.getBoundingClientRect();
 		const margins = [top, width - right, height - bottom, left]
-			.map(room => `${AIR - Math.max(AIR, room)}px`)
+			.map(room => `${MARGIN_PX - Math.max(MARGIN_PX, room)}px`)
 			.join(" ");
-		if (margins !== place) {
-			place = margins;
+		if (margins !== observedMargins) {
+			observedMargins = margins;
 			corner.disconnect();
 			screen.disconnect();
 			below.clear();
-			corner = new IntersectionObserver(note, { rootMargin: margins });
-			screen = new IntersectionObserver(note);
+			corner = new IntersectionObserver(onIntersection, { rootMargin: margins });
+			screen = new IntersectionObserver(onIntersection);
 		}
 		// Observing a control twice has no effect, and a removed control is reported as not intersecting.
 		for (const control of document.querySelectorAll(CONTROLS)) {
@@ -51,7 +51,7 @@ export function avoidOverlap(floating: HTMLElement): void {
 	let due = 0;
 	const later = () => {
 		cancelAnimationFrame(due);
-		due = requestAnimationFrame(look);
+		due = requestAnimationFrame(observe);
 	};
 	const changes = new MutationObserver(later);
 	changes.observe(document.body, { childList: true, subtree: true });
@@ -60,10 +60,10 @@ export function avoidOverlap(floating: HTMLElement): void {
 	window.addEventListener("resize", later);
 	const follow = (focused: EventTarget | null) => {
 		typing = isField(focused);
-		tell();
+		update();
 	};
 	document.addEventListener("focusin", ({ target }) => follow(target));
 	document.addEventListener("focusout", ({ relatedTarget }) => follow(relatedTarget));
 	later();
-	tell();
+	update();
 }

@@ -8,10 +8,10 @@ export const CHAT = "floating-chat";
 
 /** Shows the notice while the browser is offline. */
 function followConnection(): void {
-	const look = () => showTemplate(OFFLINE, !navigator.onLine);
-	window.addEventListener("online", look);
-	window.addEventListener("offline", look);
-	look();
+	const update = () => showTemplate(OFFLINE, !navigator.onLine);
+	window.addEventListener("online", update);
+	window.addEventListener("offline", update);
+	update();
 }
 
 /** Closes the menu popover after a press on one of its links, also one before this script; the browser itself opens it. */

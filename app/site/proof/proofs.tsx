@@ -8,15 +8,23 @@ import { proofCopy } from "./copy.ts";
 import * as css from "./proof.css.ts";
 
 const PERSON = "(min-width: 64rem) 18rem, 50vw";
-const LOOKS = {
+const STYLES = {
 	people: { list: css.people, picture: css.face, sizes: PERSON },
 	places: { list: css.places, picture: css.place, sizes: PERSON },
 	marks: { list: css.marks, picture: css.mark, sizes: "10rem" },
 } as const;
 
-function Cards({ title, of, look }: { title: string; of: readonly ShownProof[]; look: keyof typeof LOOKS }) {
+function Cards({
+	title,
+	of,
+	styleName,
+}: {
+	title: string;
+	of: readonly ShownProof[];
+	styleName: keyof typeof STYLES;
+}) {
 	const { proof: t } = useCopy(proofCopy);
-	const { list, picture: className, sizes } = LOOKS[look];
+	const { list, picture: className, sizes } = STYLES[styleName];
 	if (of.length === 0) return null;
 	return (
 		<div className={css.part}>
@@ -54,8 +62,8 @@ export function People({ of }: { of: readonly ShownProof[] }) {
 	const team = of.filter(({ kind, picture }) => kind === "team" || (kind === "founder" && !picture));
 	return (
 		<>
-			<Cards title={t.team} of={team} look="people" />
-			<Cards title={t.offices} of={of.filter(({ kind }) => kind === "office")} look="places" />
+			<Cards title={t.team} of={team} styleName="people" />
+			<Cards title={t.offices} of={of.filter(({ kind }) => kind === "office")} styleName="places" />
 		</>
 	);
 }
@@ -66,5 +74,5 @@ export function Marks({ of }: { of: readonly ShownProof[] }) {
 	const marks = (["licence", "certificate", "partner"] as const).flatMap(each =>
 		of.filter(({ kind }) => kind === each),
 	);
-	return <Cards title={t.marks} of={marks} look="marks" />;
+	return <Cards title={t.marks} of={marks} styleName="marks" />;
 }

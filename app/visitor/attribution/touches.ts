@@ -29,10 +29,10 @@ const NAMES = [...TOUCH_PARAMETERS, "referrer", "landingPage", "at"] as const;
 
 function storedTouch(data: unknown): Touch | null {
 	if (typeof data !== "object" || data === null) return null;
-	const given = new Map<string, unknown>(Object.entries(data));
+	const parameters = new Map<string, unknown>(Object.entries(data));
 	const touch: Touch = {};
 	for (const name of NAMES) {
-		const value = given.get(name);
+		const value = parameters.get(name);
 		if (typeof value === "string" && value.length <= 2000) touch[name] = value;
 	}
 	return touch;

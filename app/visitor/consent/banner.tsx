@@ -13,9 +13,9 @@ import { BANNER, CONSENT, type ConsentAction } from "./press.ts";
 export function Banner() {
 	const t = useCopy(consentCopy).banner;
 	const { consentCountries } = useSite();
-	const answer = (press: ConsentAction, words: string) => (
+	const answer = (press: ConsentAction, label: string) => (
 		<Button variant="secondary" wide className={css.answer} {...{ [CONSENT]: press }}>
-			{words}
+			{label}
 		</Button>
 	);
 	return (

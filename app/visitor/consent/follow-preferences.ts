@@ -20,13 +20,13 @@ export function openPreferences(): void {
 	if (!(dialog instanceof HTMLDialogElement) || !form || dialog.open) return;
 	syncConsentCheckboxes();
 	dialog.addEventListener("close", () => {
-		const asked = new FormData(form);
+		const fields = new FormData(form);
 		showTemplate(PREFERENCES, false);
 		if (dialog.returnValue !== SAVE) return;
 		choose({
-			analytics: asked.has("analytics"),
-			marketing: asked.has("marketing"),
-			functional: asked.has("functional"),
+			analytics: fields.has("analytics"),
+			marketing: fields.has("marketing"),
+			functional: fields.has("functional"),
 		});
 	});
 	dialog.showModal();

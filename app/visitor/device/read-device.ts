@@ -32,8 +32,8 @@ export async function readDevice(): Promise<DeviceCapabilities> {
 		pixelRatio: window.devicePixelRatio,
 	};
 	let level: number | undefined;
-	void batteryLevel(browser).then(told => {
-		level = told;
+	void batteryLevel(browser).then(battery => {
+		level = battery;
 	});
 	await new Promise(resolve => setTimeout(resolve, LANDING_DECISION_DELAY_MS));
 	return rateDevice({ ...now, batteryLevel: level });

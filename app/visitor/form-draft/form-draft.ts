@@ -6,7 +6,7 @@ const PREFIX = "form-draft:";
 const WORDS =
 	"form[method=post] :is(input:is([type=text],[type=email],[type=tel],:not([type])),select,textarea)[id]";
 /** Name of the honeypot field, which only robots fill in. */
-const TRAP = "website";
+const HONEYPOT = "website";
 
 type WordField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -15,7 +15,7 @@ function isWordField(element: unknown): element is WordField {
 		element instanceof HTMLInputElement ||
 		element instanceof HTMLSelectElement ||
 		element instanceof HTMLTextAreaElement;
-	return holds && element.name !== TRAP && element.matches(WORDS);
+	return holds && element.name !== HONEYPOT && element.matches(WORDS);
 }
 
 const keyOf = (field: WordField) => `${PREFIX}${location.pathname}:${field.id}`;

@@ -5,7 +5,7 @@ export const QUEUE_COPY = "kept-words";
 
 /** Returns a text about kept forms, as staff have edited it, from the page's template. */
 export function queueCopy(name: keyof typeof frameCopy.texts.kept): string {
-	const words = document.getElementById(QUEUE_COPY);
-	if (!(words instanceof HTMLTemplateElement)) return "";
-	return words.content.querySelector(`[data-word=${name}]`)?.textContent ?? "";
+	const element = document.getElementById(QUEUE_COPY);
+	if (!(element instanceof HTMLTemplateElement)) return "";
+	return element.content.querySelector(`[data-word=${name}]`)?.textContent ?? "";
 }

@@ -10,7 +10,7 @@ const FIRST_LOOK_MS = 5_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Tells the visitor and the tags what became of the kept forms, also of those that the service worker sent. */
-export async function tellResults(): Promise<void> {
+export async function toastResults(): Promise<void> {
 	const notices = await drainNotices();
 	for (const notice of notices) if ("sent" in notice && notice.sent) convert(notice.sent);
 	const losses = notices.flatMap(notice => ("loss" in notice ? [notice.loss] : []));
@@ -28,7 +28,7 @@ async function round(hurry: boolean): Promise<void> {
 	let report: SendReport;
 	try {
 		report = await flushQueue({ hurry });
-		await tellResults();
+		await toastResults();
 	} catch (error) {
 		console.error("What is kept on this device could not be sent", error);
 		return;

@@ -42,8 +42,8 @@ export function conversionOf(
 export async function submissionIn(response: Response): Promise<string | null> {
 	try {
 		const answer: unknown = await response.json();
-		const found = typeof answer === "object" && answer !== null && "id" in answer ? answer.id : null;
-		return typeof found === "string" ? found : null;
+		const id = typeof answer === "object" && answer !== null && "id" in answer ? answer.id : null;
+		return typeof id === "string" ? id : null;
 	} catch {
 		return null;
 	}
@@ -64,7 +64,7 @@ export function classifyStatus(status: number): "sent" | "wait" | "refused" {
  */
 export function backoffMs(attempts: number, retryAfter: string | null = null): number {
 	const seconds = Number(retryAfter ?? 0);
-	const asked = Number.isFinite(seconds) ? Math.max(0, seconds * 1000) : 0;
-	const own = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, attempts - 1));
-	return Math.max(own, Math.min(asked, MAX_WAIT_MS));
+	const serverMs = Number.isFinite(seconds) ? Math.max(0, seconds * 1000) : 0;
+	const ownMs = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, attempts - 1));
+	return Math.max(ownMs, Math.min(serverMs, MAX_WAIT_MS));
 }

@@ -48,7 +48,7 @@ function typedIn({ url, body }: Pick<SentForm, "url" | "body">): string {
 }
 
 /** Registers a Background Sync, which wakes the service worker when the connection is back, even after this tab was closed. */
-async function askForSync(): Promise<void> {
+async function registerSync(): Promise<void> {
 	try {
 		const registration = await navigator.serviceWorker?.getRegistration();
 		await registration?.sync?.register(QUEUE_NAME);
@@ -95,7 +95,7 @@ export async function sendOrKeep(request: OutgoingRequest): Promise<PatientOutco
 			throw error;
 		}
 		if (!quiet) toast({ title: queueCopy("savedTitle"), description: queueCopy("saved") });
-		void askForSync();
+		void registerSync();
 		followQueue();
 		return refused ? "deferred" : "kept";
 	}

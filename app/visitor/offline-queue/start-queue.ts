@@ -12,11 +12,11 @@ const sendAndLog = () =>
 
 /** Sends the forms that an earlier visit kept, now and whenever the connection comes back. */
 export function startQueue(): void {
-	const told = ({ data }: MessageEvent) => {
+	const onMessage = ({ data }: MessageEvent) => {
 		if (!isMessage(data, QUEUE_SENT)) return;
-		void import("./queue-watch.ts").then(({ tellResults }) => tellResults()).catch(() => {});
+		void import("./queue-watch.ts").then(({ toastResults }) => toastResults()).catch(() => {});
 	};
 	sendAndLog();
 	window.addEventListener("online", sendAndLog);
-	navigator.serviceWorker?.addEventListener("message", told);
+	navigator.serviceWorker?.addEventListener("message", onMessage);
 }

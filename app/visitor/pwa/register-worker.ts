@@ -15,20 +15,20 @@ let registration: ServiceWorkerRegistration | null = null;
 /** Shows the update banner as long as the worker is waiting. */
 function follow(worker: ServiceWorker | null): void {
 	if (!worker) return;
-	const look = () => {
+	const check = () => {
 		// Without a controller the page already runs on this release.
 		if (worker.state === "installed") offer({ update: navigator.serviceWorker.controller !== null });
 		else if (worker.state !== "installing" && worker.state !== "parsed") offer({ update: false });
 	};
-	worker.addEventListener("statechange", look);
-	look();
+	worker.addEventListener("statechange", check);
+	check();
 }
 
-function watch(found: ServiceWorkerRegistration): void {
-	follow(found.waiting);
+function watch(registration: ServiceWorkerRegistration): void {
+	follow(registration.waiting);
 	// The installation may have started before this page loaded.
-	follow(found.installing);
-	found.addEventListener("updatefound", () => follow(found.installing));
+	follow(registration.installing);
+	registration.addEventListener("updatefound", () => follow(registration.installing));
 }
 
 /** Tells the worker to cache the page and its files, which were loaded before the worker ran. */

@@ -2,7 +2,7 @@ import { parseUrl } from "#domain/parse-url.ts";
 import { quote } from "#domain/pricing/quote.ts";
 import { decodeQuote } from "#domain/pricing/quote-url.ts";
 import { quoteWords } from "#domain/pricing/quote-words.ts";
-import { hasPicked, rememberQuote } from "./kept-choice.ts";
+import { hasPicked, rememberQuote } from "./stored-choice.ts";
 
 /**
  * Returns the query string of the calculator's page if the visitor has just navigated from there to the lead form, otherwise an

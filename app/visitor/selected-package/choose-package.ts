@@ -10,7 +10,7 @@ import {
 	readQuote,
 	readSelectedPackage,
 	rememberPackage,
-} from "./kept-choice.ts";
+} from "./stored-choice.ts";
 
 /** Element id of the lead form's section, and the name of its island. */
 const SECTION = "lead-form";

@@ -1,6 +1,6 @@
 import { proxy } from "valtio/vanilla";
 import type { PackageId } from "#domain/pricing/package-ids.ts";
-import { CHOICE_CHANGED, readQuote, readSelectedPackage } from "./kept-choice.ts";
+import { CHOICE_CHANGED, readQuote, readSelectedPackage } from "./stored-choice.ts";
 
 /** What the lead form sends besides its fields: the chosen package and the calculator's quote. */
 export interface Choice {

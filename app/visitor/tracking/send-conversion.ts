@@ -28,21 +28,21 @@ const META_EVENTS: Readonly<
 	chat: { command: "trackSingle", name: "Contact" },
 };
 
-function tellAnalytics({ tagId }: LoadableTag, { kind, id }: Conversion): void {
+function sendToAnalytics({ tagId }: LoadableTag, { kind, id }: Conversion): void {
 	googleCommand("event", GOOGLE_EVENTS[kind], { send_to: tagId, event_id: id });
 }
 
 /** The account's conversion label stands for leads: without it there is no conversion to report to Google Ads. */
-function tellAds({ tagId }: LoadableTag, { kind, id }: Conversion): void {
+function sendToAds({ tagId }: LoadableTag, { kind, id }: Conversion): void {
 	if (kind === "lead" && tagId.includes("/"))
 		googleCommand("event", "conversion", { send_to: tagId, transaction_id: id });
 }
 
-function tellTagManager(_tag: LoadableTag, { kind, id }: Conversion): void {
+function sendToTagManager(_tag: LoadableTag, { kind, id }: Conversion): void {
 	window.dataLayer?.push({ event: GOOGLE_EVENTS[kind], event_id: id, transaction_id: id });
 }
 
-function tellPixel({ tagId }: LoadableTag, { kind, id }: Conversion): void {
+function sendToPixel({ tagId }: LoadableTag, { kind, id }: Conversion): void {
 	const { command, name } = META_EVENTS[kind];
 	window.fbq?.(command, tagId, name, {}, { eventID: id });
 }
@@ -56,23 +56,23 @@ function linkedIn(): NonNullable<Window["lintrk"]> {
 	return window.lintrk;
 }
 
-function tellInsight({ conversionId }: LoadableTag, { kind }: Conversion): void {
+function sendToInsight({ conversionId }: LoadableTag, { kind }: Conversion): void {
 	if (kind === "lead" && conversionId) linkedIn()("track", { conversion_id: Number(conversionId) });
 }
 
-const TELLERS: Readonly<Record<TagType, (tag: LoadableTag, conversion: Conversion) => void>> = {
-	google_analytics: tellAnalytics,
-	google_ads: tellAds,
-	google_tag_manager: tellTagManager,
-	facebook_pixel: tellPixel,
-	linkedin_insight: tellInsight,
+const SENDERS: Readonly<Record<TagType, (tag: LoadableTag, conversion: Conversion) => void>> = {
+	google_analytics: sendToAnalytics,
+	google_ads: sendToAds,
+	google_tag_manager: sendToTagManager,
+	facebook_pixel: sendToPixel,
+	linkedin_insight: sendToInsight,
 	custom: () => {},
 };
 
 /** Passes a conversion to a loaded tag. Errors are logged and never reach the page. */
 export function sendConversion(tag: LoadableTag, conversion: Conversion): void {
 	try {
-		TELLERS[tag.tagType](tag, conversion);
+		SENDERS[tag.tagType](tag, conversion);
 	} catch (error) {
 		console.error(`The tag "${tag.name}" could not be told of a conversion`, error);
 	}

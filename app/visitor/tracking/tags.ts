@@ -44,12 +44,12 @@ function loadGranted(): void {
 	loaded.push(...due);
 	for (const tag of due) {
 		loadTag(tag);
-		for (const conversion of conversionsSoFar()) tell(tag, conversion);
+		for (const conversion of conversionsSoFar()) reportConversion(tag, conversion);
 	}
 }
 
 /** The consent at the time of the conversion decides, not the current one. */
-function tell(tag: LoadableTag, conversion: RecordedConversion): void {
+function reportConversion(tag: LoadableTag, conversion: RecordedConversion): void {
 	if (mayLoadTag(tag, conversion.granted)) sendConversion(tag, conversion);
 }
 
@@ -68,7 +68,7 @@ function tellTagManager({ name, category, label, value, offer_version }: Analyti
 
 onEvent(tellTagManager);
 onConversion(conversion => {
-	for (const tag of loaded) tell(tag, conversion);
+	for (const tag of loaded) reportConversion(tag, conversion);
 });
 // Repeated when the page is reloaded: platforms deduplicate by the id.
 const posted = conversionInUrl(new URL(location.href));

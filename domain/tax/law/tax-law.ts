@@ -34,8 +34,8 @@ export function incomeTax(
 	const over = whole - toExact(taperFrom);
 	const pound = toExact(1);
 	// The remaining allowance is rounded up to whole pounds (Income Tax Act 2007, section 35(3)).
-	const left = toExact(allowance) - (over > 0n ? (over / 2n / pound) * pound : 0n);
-	const spared = left > 0n ? left : 0n;
+	const remaining = toExact(allowance) - (over > 0n ? (over / 2n / pound) * pound : 0n);
+	const spared = remaining > 0n ? remaining : 0n;
 	const taxable = whole > spared ? whole - spared : 0n;
 	const earned = salary > spared ? salary - spared : 0n;
 	const free = earned + toExact(dividendAllowance);

@@ -87,7 +87,7 @@ const morning = () => at("2026-01-15T08:00:00Z");
 /** Captures a lead while the mail server is unavailable. */
 async function leaveUntaken(time: string) {
 	const { mail } = worker.services;
-	const away = async () => ({ kind: "undone", until: "later", error: "away" }) as const;
+	const away = async () => ({ kind: "undone", retry: "later", error: "away" }) as const;
 	worker.services.mail = { route: "folder", send: away, wasSent: async () => false };
 	await leave(time);
 	await worker.work();

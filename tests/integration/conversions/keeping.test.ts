@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { ConversionDestination } from "#db/conversions/conversion-destination.ts";
 import { ConversionUpload } from "#db/conversions/conversion-upload.ts";
-import { createDestination, destinationPlace } from "#db/conversions/save-destination.ts";
+import { createDestination, destinationContext } from "#db/conversions/save-destination.ts";
 import { rotateSecrets } from "#db/integrations/rotate-secret.ts";
 import { createVault } from "#db/integrations/vault.ts";
 import { deleteExpired } from "#db/retention/delete-expired.ts";
@@ -30,7 +30,7 @@ it("secret rotation re-encrypts a destination's secret once when APP_SECRET chan
 	expect(await rotateSecrets(em(), vault)).toEqual({ resealed: 0, unreadable: [] });
 	const { secret, version } = await em().findOneOrFail(ConversionDestination, { id: destination.id });
 	expect(version).toBe(1);
-	const place = destinationPlace(destination.id);
+	const place = destinationContext(destination.id);
 	expect(createVault(PRESENT).open(secret, place)).toBe("EAAmeridiandemoaccesstoken0123456789");
 	const stranger = createVault("c3".repeat(32));
 	expect(await rotateSecrets(em(), stranger)).toEqual({ resealed: 0, unreadable: ["Sample Meta"] });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Integration } from "#db/integrations/integration.ts";
 import { LeadSync } from "#db/integrations/lead-sync.ts";
-import { createVault, secretPlace } from "#db/integrations/vault.ts";
+import { createVault, secretContext } from "#db/integrations/vault.ts";
 import { JobAttempt } from "#db/jobs/job-attempt.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
 import { Lead } from "#db/leads/lead.ts";
@@ -125,7 +125,7 @@ describe.each(["PostgreSQL", "Redis"] as const)("sync of a new lead to the CRM, 
 			em().nativeUpdate(
 				Integration,
 				{ id: integrationId },
-				{ apiKey: vault.seal(key, secretPlace(integrationId, "apiKey")) },
+				{ apiKey: vault.seal(key, secretContext(integrationId, "apiKey")) },
 			);
 		await set(wrong);
 		const email = await leave();

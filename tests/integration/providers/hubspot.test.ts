@@ -251,15 +251,15 @@ describe("contact unsubscribed in HubSpot", () => {
 		expect(outcome).toMatchObject({ status: "suppressed" });
 	});
 
-	it("is found by hook.missed across several pages, and not when the period starts later", async () => {
+	it("is found by hook.listEvents across several pages, and not when the period starts later", async () => {
 		await hubspot.upsertMany(contacts(100), await ready());
 		await hubspot.upsertMany(contacts(130).slice(100), await ready());
 		for (let n = 0; n < 120; n += 1) simulator.leave(`person${n}@example.com`);
-		const { events = [] } = (await hubspot.hook?.missed(new Date(Date.now() - 60_000), bare())) ?? {};
+		const { events = [] } = (await hubspot.hook?.listEvents(new Date(Date.now() - 60_000), bare())) ?? {};
 		expect(new Set(events.map(({ email }) => email)).size).toBe(120);
 		expect(events[0]).toMatchObject({ kind: "unsubscribed", isState: true });
-		const later = await hubspot.hook?.missed(new Date(Date.now() + 60_000), bare());
-		expect(later).toEqual({ events: [], isCutOff: false });
+		const later = await hubspot.hook?.listEvents(new Date(Date.now() + 60_000), bare());
+		expect(later).toEqual({ events: [], isTruncated: false });
 	});
 
 	it("is not created when unsubscribe is called for an unknown address", async () => {

@@ -3,7 +3,7 @@ import { createVault } from "#db/integrations/vault.ts";
 import { createKeyedMutex } from "#domain/keyed-mutex.ts";
 import { addIntegration } from "#tests/support/add-integration.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { keptToken } from "#worker/providers/token-store.ts";
+import { cachedToken } from "#worker/providers/token-store.ts";
 import { createPostgresTokenStore } from "#worker/providers/token-store-postgres.ts";
 
 const MINUTE = 60_000;
@@ -27,7 +27,7 @@ it("the Postgres token store caches one token for all workers and renews it once
 	const worker = () => {
 		const tokens = createPostgresTokenStore(orm, vault, createKeyedMutex());
 		const user = { connection: { id }, tokens, now: () => Date.now() };
-		return async (refused?: string) => (await keptToken(user, ["key"], 5 * MINUTE, make, refused)).value;
+		return async (refused?: string) => (await cachedToken(user, ["key"], 5 * MINUTE, make, refused)).value;
 	};
 	const [one, other] = [worker(), worker()];
 	expect(await one()).toBe("token-1");

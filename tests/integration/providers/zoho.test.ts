@@ -406,8 +406,8 @@ describe("newsletter", () => {
 
 describe("polling for missed events", () => {
 	it("returns no events when Zoho answers 304", async () => {
-		const told = zohoCrm.hook?.missed(new Date(Date.now() + 60_000), context());
-		expect(await told).toEqual({ events: [], isCutOff: false });
+		const told = zohoCrm.hook?.listEvents(new Date(Date.now() + 60_000), context());
+		expect(await told).toEqual({ events: [], isTruncated: false });
 		expect(simulator.calls({ path: "/Leads" }).map(({ status }) => status)).toEqual([304]);
 	});
 });

@@ -382,8 +382,8 @@ it("a worker that stalled for a minute after taking a message makes no call and 
 	const batch = await lab.messageOf(runId);
 	const { leases } = lab.services;
 	const stalledMs = 60_000;
-	const taking = vi.spyOn(leases, "keep");
-	taking.mockImplementation((owner, at) => LeaseKeeper.prototype.keep.call(leases, owner, at - stalledMs));
+	const taking = vi.spyOn(leases, "hold");
+	taking.mockImplementation((owner, at) => LeaseKeeper.prototype.hold.call(leases, owner, at - stalledMs));
 	await lab.process(batch);
 	taking.mockRestore();
 	expect(lab.receiver.calls({ path: "/hook" })).toEqual([]);

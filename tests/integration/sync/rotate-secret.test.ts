@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { Account } from "#db/accounts/account.ts";
 import { createAccount } from "#db/accounts/create-account.ts";
-import { confirmSecondFactor, proposeSecondFactor, totpPlace } from "#db/accounts/second-factor.ts";
+import { confirmSecondFactor, proposeSecondFactor, totpContext } from "#db/accounts/second-factor.ts";
 import { openPushKeys, PushKey } from "#db/alerts/push-key.ts";
 import { openIntegration } from "#db/integrations/connection.ts";
 import { Integration } from "#db/integrations/integration.ts";
@@ -90,7 +90,7 @@ it("rotate-secret-cli re-encrypts the push key pair without changing it", async 
 /** Creates an account whose second factor's key is sealed with a secret. */
 async function enrolled(username: string, secret: string): Promise<string> {
 	const id = await createAccount(em(), { username, password: "long enough for a test", role: "admin" });
-	const totpSecret = createVault(secret).seal(`key of ${username}`, totpPlace(id));
+	const totpSecret = createVault(secret).seal(`key of ${username}`, totpContext(id));
 	await proposeSecondFactor(em(), id, totpSecret);
 	await confirmSecondFactor(em(), { id, username, totpSecret }, { step: 1, recoveryCodes: [] });
 	return id;
@@ -103,7 +103,7 @@ it("rotate-secret-cli re-encrypts second-factor keys, and names an account whose
 	expect(output).not.toContain("key of");
 	for (const id of ids) {
 		const { totpSecret, username } = await em().findOneOrFail(Account, { id });
-		expect(createVault(CURRENT).open(totpSecret ?? "", totpPlace(id))).toBe(`key of ${username}`);
+		expect(createVault(CURRENT).open(totpSecret ?? "", totpContext(id))).toBe(`key of ${username}`);
 	}
 	const lost = await enrolled("eve", "c3".repeat(32));
 	const second = await rotate({ APP_SECRET_PREVIOUS: FORMER });

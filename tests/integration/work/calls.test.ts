@@ -242,8 +242,8 @@ describe("the check before a call", () => {
 			return done(...leads.map(() => SYNCED));
 		});
 		const { leases } = lab.services;
-		const keep = leases.keep.bind(leases);
-		vi.spyOn(leases, "keep").mockImplementationOnce((owner, at) => ({
+		const keep = leases.hold.bind(leases);
+		vi.spyOn(leases, "hold").mockImplementationOnce((owner, at) => ({
 			...keep(owner, at),
 			isCancelled: () => true,
 		}));

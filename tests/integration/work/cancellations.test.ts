@@ -170,7 +170,7 @@ describe("cancellation of a run", () => {
 			.mockReturnValueOnce(true)
 			.mockReturnValueOnce(true)
 			.mockReturnValueOnce(false);
-		expect(await settleCancelledItems(em(), runId, { step: 1, limitMs: 500, goOn })).toBe(false);
+		expect(await settleCancelledItems(em(), runId, { step: 1, limitMs: 500, mayContinue: goOn })).toBe(false);
 		expect((await items(runId)).map(({ status }) => status)).toEqual(["cancelled", "cancelled", "pending"]);
 		expect(await settleCancelledItems(em(), runId, { step: 1 })).toBe(true);
 		expect(await lab.items(runId, "cancelled")).toBe(3);

@@ -161,10 +161,10 @@ describe("a tax report mail", () => {
 	it("is not completed by a worker whose lease has expired meanwhile, and sent by the next attempt", async () => {
 		const { now } = await report();
 		const { leases } = worker.services;
-		const keep = leases.keep.bind(leases);
-		vi.spyOn(leases, "keep").mockImplementationOnce((owner, at) => ({
+		const keep = leases.hold.bind(leases);
+		vi.spyOn(leases, "hold").mockImplementationOnce((owner, at) => ({
 			...keep(owner, at),
-			assertKept() {
+			assertHeld() {
 				throw new LeaseLost("the lease was not extended in time");
 			},
 		}));
@@ -202,7 +202,7 @@ describe("a tax report mail", () => {
 				await eraseLead(em(), lead, "tester");
 				return {
 					kind: "undone",
-					until: again,
+					retry: again,
 					error: "The mail server said: 550 Ann Example is unknown",
 				};
 			});

@@ -109,10 +109,10 @@ describe("reconciliation of events that our hook missed", () => {
 		await startReconcile(lab.em(), integration);
 		return (await waiting()).id;
 	};
-	const missed = () => vi.spyOn(hook, "missed");
+	const listEvents = () => vi.spyOn(hook, "listEvents");
 
 	it("asks for the last 30 days at first, then from a day before the last reconciliation", async () => {
-		const asking = missed().mockResolvedValue({ events: [], isCutOff: false });
+		const asking = listEvents().mockResolvedValue({ events: [], isTruncated: false });
 		await lab.process(await asked());
 		const first = Date.now() - (asking.mock.calls[0]?.[0].getTime() ?? 0);
 		expect(first).toBeGreaterThanOrEqual(30 * DAY_MS);
@@ -125,7 +125,7 @@ describe("reconciliation of events that our hook missed", () => {
 	});
 
 	it("stores an event that is reported twice only once, and withdraws the lead's consent", async () => {
-		missed().mockResolvedValue({ events: [left("k1")], isCutOff: false });
+		listEvents().mockResolvedValue({ events: [left("k1")], isTruncated: false });
 		await lab.process(await asked());
 		await lab.process(await asked());
 		expect(await events()).toMatchObject([{ key: "k1", lead: leads[0] }]);
@@ -134,12 +134,16 @@ describe("reconciliation of events that our hook missed", () => {
 
 	it("continues at once from where a cut-off answer stopped", async () => {
 		const goOn = new Date(Date.now() - 5 * DAY_MS);
-		const asking = missed().mockResolvedValueOnce({ events: [left("k1")], isCutOff: true, goOn });
+		const asking = listEvents().mockResolvedValueOnce({
+			events: [left("k1")],
+			isTruncated: true,
+			readUntil: goOn,
+		});
 		const message = await asked();
 		await lab.process(message);
 		expect(await waiting()).toMatchObject({ id: message, attempts: 0 });
 		expect((await waiting()).dueAt.getTime()).toBeLessThan(Date.now() + 5_000);
-		asking.mockResolvedValueOnce({ events: [], isCutOff: false });
+		asking.mockResolvedValueOnce({ events: [], isTruncated: false });
 		await due();
 		await lab.process(message);
 		expect(asking.mock.calls[1]?.[0]).toEqual(goOn);
@@ -151,7 +155,7 @@ describe("reconciliation of events that our hook missed", () => {
 		["and gets no further", new Date(Date.now() - 40 * DAY_MS)],
 	])("ends with a warning in the log when the provider has more events %s", async (_, goOn) => {
 		const warn = vi.spyOn(lab.services.log, "warn");
-		missed().mockResolvedValueOnce({ events: [], isCutOff: true, ...(goOn && { goOn }) });
+		listEvents().mockResolvedValueOnce({ events: [], isTruncated: true, ...(goOn && { readUntil: goOn }) });
 		await lab.process(await asked());
 		expect((await hooks()).length).toBe(0);
 		expect(warn).toHaveBeenCalledWith(
@@ -163,7 +167,7 @@ describe("reconciliation of events that our hook missed", () => {
 	});
 
 	it("makes no call when the integration is switched off or deleted, and flags it when access is forbidden", async () => {
-		const asking = missed();
+		const asking = listEvents();
 		const message = await asked();
 		await lab.em().execute("update integrations set is_active = false");
 		await lab.process(message);
@@ -191,7 +195,7 @@ describe("reconciliation of events that our hook missed", () => {
 					apiSecret: "secret",
 				}),
 			);
-			vi.spyOn(zoho, "missed").mockResolvedValue({ events: [], isCutOff: false });
+			vi.spyOn(zoho, "listEvents").mockResolvedValue({ events: [], isTruncated: false });
 		});
 		const watch = () => vi.spyOn(zoho, "watch");
 		const until = new Date(Date.now() + DAY_MS);
@@ -227,7 +231,7 @@ describe("reconciliation of events that our hook missed", () => {
 			async (kind, attempts) => {
 				watch().mockRejectedValueOnce(new ProviderError(kind, "Zoho: trouble"));
 				await lab.process(await asked());
-				expect(zoho.missed).not.toHaveBeenCalled();
+				expect(zoho.listEvents).not.toHaveBeenCalled();
 				const [message] = await hooks();
 				expect(message?.attempts ?? null).toBe(attempts);
 				expect((await found()).attention).toBe(kind === "auth" ? "Zoho: trouble" : null);

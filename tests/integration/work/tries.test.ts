@@ -84,7 +84,7 @@ describe("processing of an outbox message", () => {
 	it("stores effect and outcome, deletes the message, wakes the relay, and logs and measures the job", async () => {
 		const { runId, id, run, giveUp } = await promise();
 		run.mockResolvedValueOnce({ kind: "done", commit: rename(runId) });
-		const keep = vi.spyOn(worker.services.leases, "keep");
+		const keep = vi.spyOn(worker.services.leases, "hold");
 		await worker.process(id);
 		expect(await messageOf(id)).toBeNull();
 		expect(await em().findOneOrFail(JobRun, { id: runId })).toMatchObject({ message: "stored" });
@@ -145,8 +145,8 @@ describe("processing of an outbox message", () => {
 		const { id, run } = await promise();
 		const released: string[] = [];
 		const { leases } = worker.services;
-		const keep = leases.keep.bind(leases);
-		vi.spyOn(leases, "keep").mockImplementation((owner, at) => {
+		const keep = leases.hold.bind(leases);
+		vi.spyOn(leases, "hold").mockImplementation((owner, at) => {
 			const lease = keep(owner, at);
 			return {
 				...lease,
@@ -591,7 +591,7 @@ describe("a lease", () => {
 		const owners = [await beginAttempt(em(), first, 8_000), await beginAttempt(em(), second, 8_000)];
 		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
 		const keeper = new LeaseKeeper(database.orm);
-		const [one, two] = owners.map(message => keeper.keep(message?.owner ?? "", performance.now()));
+		const [one, two] = owners.map(message => keeper.hold(message?.owner ?? "", performance.now()));
 		await em().execute("update job_runs set status = 'cancelled' where id = ?", [runId]);
 		vi.advanceTimersByTime(2_000);
 		await soon(() => expect(one?.isCancelled()).toBe(true));

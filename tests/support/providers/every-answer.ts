@@ -57,7 +57,7 @@ export async function everyAnswer(
 		await keep(adapter.unsubscribe("stranger@example.com", context));
 		await keep(adapter.subscribe({ ...subscriber, confirmedAt: null }, context));
 		if (provider !== "webhook") simulator.leave(person.email);
-		await keep(adapter.hook?.missed(new Date(Date.now() - 60_000), context) ?? Promise.resolve());
+		await keep(adapter.hook?.listEvents(new Date(Date.now() - 60_000), context) ?? Promise.resolve());
 		await keep(adapter.subscribe({ ...subscriber, confirmedAt: null }, context));
 		await keep(adapter.subscribe({ ...subscriber, confirmedAt: new Date().toISOString() }, context));
 		await keep(adapter.prepare({ ...bare, connection: { ...bare.connection, listId: "99" } }));

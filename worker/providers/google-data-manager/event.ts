@@ -28,15 +28,15 @@ export function destinationOf(
 }
 
 /** Returns the click id to send: only one, the most specific first. */
-function clickOf({ clicks, kept }: ConversionEvent): Event["adIdentifiers"] {
-	const { gclid, gbraid, wbraid } = kept ?? clicks;
+function clickOf({ clicks, identifiers }: ConversionEvent): Event["adIdentifiers"] {
+	const { gclid, gbraid, wbraid } = identifiers ?? clicks;
 	if (gclid) return { gclid };
 	if (gbraid) return { gbraid };
 	return wbraid ? { wbraid } : undefined;
 }
 
-function userData({ person, kept }: ConversionEvent): Event["userData"] {
-	const email = person?.email ? hash("sha256", googleEmail(person.email)) : kept?.emailAddress;
+function userData({ person, identifiers }: ConversionEvent): Event["userData"] {
+	const email = person?.email ? hash("sha256", googleEmail(person.email)) : identifiers?.emailAddress;
 	const phone = person && toE164(person.phone, person.country);
 	const userIdentifiers = [
 		...(email ? [{ emailAddress: email }] : []),

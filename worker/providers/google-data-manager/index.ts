@@ -19,7 +19,7 @@ const wordsOf = (reason: string) => reason.toLowerCase().replaceAll("_", " ");
 const ingest = (body: IngestBody, context: ConversionContext) =>
 	send(context, { method: "POST", path: "/events:ingest", body });
 
-async function tell(
+async function sendEvent(
 	event: ConversionEvent,
 	value: number | null,
 	context: ConversionContext,
@@ -41,10 +41,10 @@ async function check(requestId: string, context: ConversionContext): Promise<Set
 	const path = `/requestStatus:retrieve?${new URLSearchParams({ requestId })}`;
 	// An unknown (expired) request id is not an error of the account.
 	const answer = await find(StatusAnswer, context, { path }, [400, 404]);
-	const found = answer?.requestStatusPerDestination[0];
-	const given = found?.errorInfo?.errorCounts ?? [];
-	const reasons = given.map(({ reason }) => reason.replace(/^PROCESSING_ERROR_REASON_/u, ""));
-	switch (found?.requestStatus) {
+	const status = answer?.requestStatusPerDestination[0];
+	const errorCounts = status?.errorInfo?.errorCounts ?? [];
+	const reasons = errorCounts.map(({ reason }) => reason.replace(/^PROCESSING_ERROR_REASON_/u, ""));
+	switch (status?.requestStatus) {
 		case "SUCCESS":
 			return { kind: "sent", message: `Counted by Google (request ${requestId})` };
 		case "FAILED":
@@ -55,7 +55,7 @@ async function check(requestId: string, context: ConversionContext): Promise<Set
 			}
 			return {
 				kind: "refused",
-				message: `Google: ${(reasons.length > 0 ? reasons : [found.requestStatus]).map(wordsOf).join(", ")}`,
+				message: `Google: ${(reasons.length > 0 ? reasons : [status.requestStatus]).map(wordsOf).join(", ")}`,
 			};
 		default:
 			return null;
@@ -81,7 +81,7 @@ async function validate(context: ConversionContext): Promise<string> {
 export const googleDataManager: ConversionAdapter = {
 	platform: "google_data_manager",
 	test: validate,
-	upload: (event, context) => tell(event, event.value, context),
-	withdraw: (event, context) => tell(event, 0, context),
+	upload: (event, context) => sendEvent(event, event.value, context),
+	withdraw: (event, context) => sendEvent(event, 0, context),
 	check,
 };

@@ -2,9 +2,9 @@ import { sign } from "node:crypto";
 import { readServiceAccount } from "#db/conversions/service-account.ts";
 import type { ConversionContext } from "../conversion-port.ts";
 import { baseUrl } from "../http/json-api.ts";
-import { matchAnswer, readAnswer, refusal, wordedError } from "../http/read-answer.ts";
+import { matchAnswer, messageError, readAnswer, refusal } from "../http/read-answer.ts";
 import { ProviderError } from "../provider-error.ts";
-import { type AccessToken, keptToken } from "../token-store.ts";
+import { type AccessToken, cachedToken } from "../token-store.ts";
 import { TokenAnswer, TokenRefusal } from "./schemas.ts";
 
 const ORIGIN = "https://datamanager.googleapis.com";
@@ -26,7 +26,7 @@ function tokenUrl(context: ConversionContext): string {
 export async function accessToken(context: ConversionContext, refused?: string): Promise<string> {
 	const { apiKey, endpoint } = context.connection;
 	const make = () => exchange(context);
-	return (await keptToken(context, [apiKey, endpoint], EARLY_MS, make, refused)).value;
+	return (await cachedToken(context, [apiKey, endpoint], EARLY_MS, make, refused)).value;
 }
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -51,8 +51,8 @@ async function exchange(context: ConversionContext): Promise<AccessToken> {
 		throw refusal("Google's token service", "", answer, context);
 	const refused = matchAnswer(TokenRefusal, answer);
 	if (refused) {
-		const words = refused.error_description || refused.error;
-		throw wordedError("auth", `Google refused the service account: ${words}`, answer, context);
+		const reason = refused.error_description || refused.error;
+		throw messageError("auth", `Google refused the service account: ${reason}`, answer, context);
 	}
 	const { access_token, expires_in } = readAnswer(TokenAnswer, answer, context);
 	return { value: access_token, apiDomain: "", expiresAt: context.now() + expires_in * 1000 };

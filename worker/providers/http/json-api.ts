@@ -24,7 +24,7 @@ interface Caller extends Reader {
 }
 
 /** Base URL and credentials of an API. */
-interface Door {
+interface ApiAccess {
 	/** Prefix of every path. */
 	base: string;
 	/** "Bearer" unless given. */
@@ -33,8 +33,8 @@ interface Door {
 }
 
 interface Api<Context extends Caller> {
-	/** Returns base URL and token; `refused` is a token that the API rejected as stale and that must not be returned again. */
-	door(context: Context, refused?: string): Door | Promise<Door>;
+	/** Returns base URL and token; `staleToken` is a token that the API rejected and that must not be returned again. */
+	access(context: Context, staleToken?: string): ApiAccess | Promise<ApiAccess>;
 	/** Whether an answer rejects the token as stale; the call is then repeated once with another token. */
 	isStale?(answer: ProviderAnswer): boolean;
 	/** Additional headers of every call. */
@@ -44,13 +44,13 @@ interface Api<Context extends Caller> {
 }
 
 /** Statuses that adapters read as "invalid" or "not found". A web page with such a status means neither. */
-const VERDICTS = [400, 404];
+const READ_AS_VERDICT = [400, 404];
 
 /** Creates the functions that call a JSON API. Each may throw ProviderError. */
-export function jsonApi<Context extends Caller>({ door, isStale, headers, refuse }: Api<Context>) {
+export function jsonApi<Context extends Caller>({ access, isStale, headers, refuse }: Api<Context>) {
 	async function post(
 		context: Context,
-		{ base, scheme = "Bearer", token }: Door,
+		{ base, scheme = "Bearer", token }: ApiAccess,
 		{ path, body, headers: own, ...call }: Call,
 	): Promise<ProviderAnswer> {
 		const answer = await context.http.send({
@@ -67,16 +67,16 @@ export function jsonApi<Context extends Caller>({ door, isStale, headers, refuse
 			signal: context.signal,
 		});
 		// A web page instead of JSON comes from a proxy or is about maintenance: the call had no effect.
-		if (isPage(answer) && (isSuccess(answer) || VERDICTS.includes(answer.status)))
+		if (isPage(answer) && (isSuccess(answer) || READ_AS_VERDICT.includes(answer.status)))
 			throw answerError("transient", "A web page came back instead of an answer", answer, context);
 		return answer;
 	}
 
 	/** Makes a call and returns an answer of any status; see `refuse`. */
 	async function send(context: Context, call: Call): Promise<ProviderAnswer> {
-		const first = await door(context);
+		const first = await access(context);
 		const answer = await post(context, first, call);
-		return isStale?.(answer) ? post(context, await door(context, first.token), call) : answer;
+		return isStale?.(answer) ? post(context, await access(context, first.token), call) : answer;
 	}
 
 	/** Parses an answer. Throws the error of `refuse` unless it is successful. */
@@ -102,9 +102,13 @@ export function jsonApi<Context extends Caller>({ door, isStale, headers, refuse
 	}
 
 	/** Deletes a resource; a status in `gone` means that it was deleted already. */
-	async function drop(context: Context, path: string, gone: readonly number[] = [404]): Promise<void> {
+	async function drop(
+		context: Context,
+		path: string,
+		deletedStatuses: readonly number[] = [404],
+	): Promise<void> {
 		const answer = await send(context, { method: "DELETE", path });
-		if (!isSuccess(answer) && !gone.includes(answer.status)) throw refuse(answer, context);
+		if (!isSuccess(answer) && !deletedStatuses.includes(answer.status)) throw refuse(answer, context);
 	}
 
 	return { send, read, ask, find, drop };

@@ -77,15 +77,15 @@ interface Classified {
  */
 export function refusal(
 	provider: string,
-	words: string | undefined,
+	message: string | undefined,
 	answer: ProviderAnswer,
 	context: Reader,
 	{ kind: reported = kindOfStatus(answer.status) ?? "protocol", retryAfterMs }: Classified = {},
 ): ProviderError {
 	// A web page comes from a proxy or firewall and says nothing about credentials or settings.
 	const kind = isPage(answer) && BY_PROVIDER.includes(reported) ? "transient" : reported;
-	const error = words
-		? wordedError(kind, `${provider}: ${words}`, answer, context, retryAfterMs)
+	const error = message
+		? messageError(kind, `${provider}: ${message}`, answer, context, retryAfterMs)
 		: answerError(kind, `${provider} gave no reason that can be read`, answer, context, retryAfterMs);
 	error.message += ADVICE[kind] ?? "";
 	return error;
@@ -98,20 +98,20 @@ export function unknownList(
 	answer: ProviderAnswer,
 	context: Reader & { connection: { listId: string | null } },
 ): ProviderError {
-	const words = `${provider} does not know the ${what} ${context.connection.listId}`;
-	return wordedError("misconfigured", words, answer, context);
+	const message = `${provider} does not know the ${what} ${context.connection.listId}`;
+	return messageError("misconfigured", message, answer, context);
 }
 
 /** Returns an error in the answer's own words: "words (status 400)", redacted and without the body. */
-export function wordedError(
+export function messageError(
 	kind: ProviderErrorKind,
-	words: string,
+	message: string,
 	answer: ProviderAnswer,
 	context: Reader,
 	retryAfterMs = readRetryAfter(answer.headers, context.now()),
 ): ProviderError {
 	const secrets = secretsOf(context);
-	const text = `${redact(words, secrets).replace(/\.$/u, "")} (status ${answer.status})`;
+	const text = `${redact(message, secrets).replace(/\.$/u, "")} (status ${answer.status})`;
 	return new ProviderError(kind, text, {
 		status: answer.status,
 		body: redact(answer.text, secrets),

@@ -29,8 +29,8 @@ async function leftAt(ids: readonly string[], optOuts: readonly string[], contex
 		const body = { inputs, properties: ["email"], propertiesWithHistory: optOuts };
 		const call = { method: "POST", path: "/crm/v3/objects/contacts/batch/read", body } as const;
 		const { results } = await ask(HistoryAnswer, context, call);
-		for (const { id, propertiesWithHistory: told } of results) {
-			const times = optOuts.flatMap(name => (told?.[name] ? [trueSince(told[name])] : []));
+		for (const { id, propertiesWithHistory: histories } of results) {
+			const times = optOuts.flatMap(name => (histories?.[name] ? [trueSince(histories[name])] : []));
 			const latest = times
 				.filter(time => time !== null)
 				.sort()
@@ -43,7 +43,7 @@ async function leftAt(ids: readonly string[], optOuts: readonly string[], contex
 
 /** Polling only: HubSpot sends webhooks to another kind of app (docs/providers/hubspot.md#what-it-tells-us). */
 export const hubspotHook: ProviderHook = {
-	async missed(since, context) {
+	async listEvents(since, context) {
 		const type = subscriptionOf(context);
 		const optOuts = ["hs_email_optout", ...(type === null ? [] : [`hs_email_optout_${type}`])];
 		const changed = { propertyName: "lastmodifieddate", operator: "GTE", value: String(since.getTime()) };
@@ -57,18 +57,18 @@ export const hubspotHook: ProviderHook = {
 			const call = { method: "POST", path: "/crm/v3/objects/contacts/search", body } as const;
 			const { results, paging } = await ask(SearchAnswer, context, call);
 			const ids = results.map(({ id }) => id);
-			const left = await leftAt(ids, optOuts, context);
+			const optedOutAt = await leftAt(ids, optOuts, context);
 			const events = results.flatMap(({ id, properties }): ReportedEvent[] => {
-				const time = left.has(id) ? left.get(id) : properties.lastmodifieddate;
-				if (left.has(id) && !time) return [];
+				const time = optedOutAt.has(id) ? optedOutAt.get(id) : properties.lastmodifieddate;
+				if (optedOutAt.has(id) && !time) return [];
 				const { email = null } = properties;
 				const at = timeOf(time, context.now());
 				const key = eventKey("opt-out", id, time);
 				return [{ kind: "unsubscribed", key, email, remoteId: id, at, isState: true }];
 			});
 			const next = paging?.next?.after;
-			const goOn = timeOf(results.at(-1)?.properties.lastmodifieddate, context.now());
-			return { events, isCutOff: false, ...(next && { next, goOn }) };
+			const readUntil = timeOf(results.at(-1)?.properties.lastmodifieddate, context.now());
+			return { events, isTruncated: false, ...(next && { next, readUntil }) };
 		};
 		return readPages("", page, MAX_PAGES);
 	},

@@ -1,4 +1,4 @@
-import { following } from "../follow-address-changes.ts";
+import { followAddressChanges } from "../follow-address-changes.ts";
 import type { ProviderAdapter } from "../port.ts";
 import { formerContact } from "./former-contact.ts";
 import { hubspotHook } from "./hook.ts";
@@ -22,7 +22,7 @@ export const hubspot: ProviderAdapter = {
 		return `Connected to the account ${portalId}${list ? `; those who agreed join the list ${list}` : ""}.`;
 	},
 	prepare,
-	...following("HubSpot", formerContact, {
+	...followAddressChanges("HubSpot", formerContact, {
 		upsertOne: (contact, context) => upsertMany([contact], context),
 		upsertMany,
 	}),

@@ -72,6 +72,6 @@ export async function setStatus(
 	const call = { method: "POST", path: pathOf(email), body } as const;
 	const { errors } = await ask(StatusesAnswer, context, call);
 	if (errors.length === 0) return;
-	const words = errors.map(({ message }) => message).join("; ");
-	throw new ProviderError("protocol", `HubSpot did not change the subscription: ${words}`);
+	const messages = errors.map(({ message }) => message).join("; ");
+	throw new ProviderError("protocol", `HubSpot did not change the subscription: ${messages}`);
 }

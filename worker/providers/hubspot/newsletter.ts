@@ -1,4 +1,4 @@
-import { comesBack, done, goneContact, SETTLED, subscriberContact } from "../outcomes.ts";
+import { done, isResubscription, SETTLED, subscriberContact, unsubscribedContact } from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "../port.ts";
 import { tolerate } from "../provider-error.ts";
 import { leftAt, setStatus, subscriptionOf } from "./memberships.ts";
@@ -6,7 +6,7 @@ import { find } from "./request.ts";
 import { ContactAnswer } from "./schemas.ts";
 import { upsertMany } from "./upsert.ts";
 
-const STAYS_OUT = "Unsubscribed in HubSpot; left that way";
+const OPTED_OUT_MESSAGE = "Unsubscribed in HubSpot; left that way";
 const NO_TYPE =
 	"They can return only through HubSpot's own link, or once the integration names the subscription type";
 
@@ -16,10 +16,11 @@ const NO_TYPE =
  */
 export async function subscribe(subscriber: Subscriber, context: ProviderContext): Promise<BulkResult> {
 	// Without permission to read subscriptions the contact is added, which lifts no opt-out.
-	const left = await tolerate(leftAt(subscriber.email, context), []);
-	if (left !== null) {
-		if (!comesBack(subscriber, left || null)) return done({ status: "suppressed", message: STAYS_OUT });
-		const message = `${STAYS_OUT}. ${NO_TYPE}`;
+	const optedOutAt = await tolerate(leftAt(subscriber.email, context), []);
+	if (optedOutAt !== null) {
+		if (!isResubscription(subscriber, optedOutAt || null))
+			return done({ status: "suppressed", message: OPTED_OUT_MESSAGE });
+		const message = `${OPTED_OUT_MESSAGE}. ${NO_TYPE}`;
 		if (subscriptionOf(context) === null) return done({ status: "suppressed", message });
 		const notes: string[] = [];
 		await tolerate(setStatus(subscriber.email, "SUBSCRIBED", context), notes);
@@ -32,6 +33,6 @@ export async function subscribe(subscriber: Subscriber, context: ProviderContext
 export async function unsubscribe(email: string, context: ProviderContext): Promise<RecordOutcome> {
 	const path = `/crm/v3/objects/contacts/${encodeURIComponent(email.trim())}?idProperty=email`;
 	if (!(await find(ContactAnswer, context, { path }))) return SETTLED;
-	const result = await upsertMany([goneContact(email)], context);
+	const result = await upsertMany([unsubscribedContact(email)], context);
 	return (result.kind === "done" && result.outcomes[0]) || SETTLED;
 }

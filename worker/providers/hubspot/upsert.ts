@@ -3,7 +3,7 @@ import { mapContact, type Values } from "#domain/integrations/field-mapping.ts";
 import { emailKey } from "#domain/shape.ts";
 import { matchAnswer } from "../http/read-answer.ts";
 import { BatchRefused, isolateRefused, leftOut, splitTooLarge } from "../isolate-refused.ts";
-import { sendAnew, unreported, upsertUnique, withNotes } from "../outcomes.ts";
+import { resend, unreported, upsertUnique, withNotes } from "../outcomes.ts";
 import type { ProviderAdapter, ProviderContext, RecordOutcome } from "../port.ts";
 import { enlist } from "./memberships.ts";
 import { prepare } from "./prepare.ts";
@@ -63,12 +63,12 @@ async function sendBatch(people: readonly Person[], context: ProviderContext): P
 		const item = failures[at] && withoutRefused(person, failures[at]);
 		return item ? [{ at, item }] : [];
 	});
-	return sendAnew(outcomes, better, again => sendBatch(again, context));
+	return resend(outcomes, better, again => sendBatch(again, context));
 }
 
 /** Returns the whole addresses in a message: "ana@example.com" is not in one about "joana@example.com". */
-const addressesIn = (words: string): ReadonlySet<string> =>
-	new Set(words.split(/[\s"<>:,;()[\]{}\\]+/u).map(word => emailKey(word.replace(/^'|[.'!]+$/gu, ""))));
+const addressesIn = (text: string): ReadonlySet<string> =>
+	new Set(text.split(/[\s"<>:,;()[\]{}\\]+/u).map(word => emailKey(word.replace(/^'|[.'!]+$/gu, ""))));
 
 const isTraced = ({ context }: Problem, at: number) => context.objectWriteTraceId.includes(String(at));
 

@@ -8,14 +8,14 @@ const SIX_HOURS = 6 * 60 * 60 * 1000;
 /** Classifies a refusal by its wording (docs/providers/mailchimp.md#refusals). */
 export function classifyRefusal(title: string, detail: string, field?: string, code?: string): RecordOutcome {
 	const message = detail || title;
-	const words = `${title} ${detail}`.toLowerCase();
-	if (/compliance state|permanently deleted|forgotten email|status is "(cleaned|unsubscribed)/u.test(words)) {
+	const text = `${title} ${detail}`.toLowerCase();
+	if (/compliance state|permanently deleted|forgotten email|status is "(cleaned|unsubscribed)/u.test(text)) {
 		return { status: "suppressed", message };
 	}
-	if (/signed up to a lot of lists|too many recent signup/u.test(words)) {
+	if (/signed up to a lot of lists|too many recent signup/u.test(text)) {
 		return { status: "deferred", message, retryAfterMs: SIX_HOURS };
 	}
-	const aboutAddress = /looks fake or invalid|valid email address/u.test(words);
+	const aboutAddress = /looks fake or invalid|valid email address/u.test(text);
 	const subject = field || (aboutAddress ? "email_address" : undefined);
 	return { status: "rejected", message, ...(code ? { code } : {}), ...(subject ? { field: subject } : {}) };
 }
@@ -27,7 +27,7 @@ export function classifyProblem({ title, detail, errors }: Problem): RecordOutco
 	return classifyRefusal(title, [detail, fields].filter(Boolean).join(" "), first?.field, title);
 }
 
-const ASKED = "Mailchimp has asked them to confirm by mail; they get campaigns once they have";
+const CONFIRMATION_PENDING = "Mailchimp has asked them to confirm by mail; they get campaigns once they have";
 const ARCHIVED =
 	"Archived in Mailchimp; left that way by a bulk sync. Sync this person alone to have Mailchimp ask them by mail, or unarchive them there";
 
@@ -46,7 +46,7 @@ export function classifyMember(
 	}
 	if (!marketingConsent) return synced;
 	if (status === "archived") return { status: "suppressed", message: ARCHIVED };
-	return status === "pending" ? { ...synced, note: ASKED } : synced;
+	return status === "pending" ? { ...synced, note: CONFIRMATION_PENDING } : synced;
 }
 
 /** Returns the merge fields without those whose values Mailchimp refused; null if it refused anything else. */

@@ -1,9 +1,9 @@
-import type { Look } from "../follow-address-changes.ts";
+import type { FindFormer } from "../follow-address-changes.ts";
 import { changePath, drop, find, memberPath, refuse, send } from "./request.ts";
 import { MemberAnswer } from "./schemas.ts";
 
 /** Looks up the member under a former address (docs/providers/mailchimp.md#another-address). */
-export const formerMember: Look = async (former, { email }, context) => {
+export const formerMember: FindFormer = async (former, { email }, context) => {
 	const path = memberPath(context, former);
 	const { status } = (await find(MemberAnswer, context, { path })) ?? {};
 	if (status === undefined || status === "archived") return {};
@@ -16,5 +16,5 @@ export const formerMember: Look = async (former, { email }, context) => {
 		if (changed.status !== 400) throw refuse(changed, context);
 	}
 	// Mailchimp's DELETE archives the member.
-	return { letGo: () => drop(context, path) };
+	return { remove: () => drop(context, path) };
 };

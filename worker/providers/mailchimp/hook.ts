@@ -23,23 +23,30 @@ const MembersAnswer = v.object({
 /** Parses one event from form fields such as `data[email]` (docs/providers/mailchimp.md#what-it-tells-us). */
 function eventOf(form: URLSearchParams, now: number): ReportedEvent | null {
 	const type = form.get("type") ?? "";
-	const given = (name: string) => toStorableText(form.get(`data[${name}]`) ?? "").trim() || null;
+	const field = (name: string) => toStorableText(form.get(`data[${name}]`) ?? "").trim() || null;
 	const kind = KINDS.get(type);
-	const email = given("old_email") ?? given("email");
+	const email = field("old_email") ?? field("email");
 	if (!kind || !email) return null;
-	const reason = given("reason");
+	const reason = field("reason");
 	const isAbuse = reason === "abuse" && (kind === "unsubscribed" || kind === "bounced");
 	// The account's staff archived or deleted the member; the person did not unsubscribe.
-	const isDeleted = kind === "unsubscribed" && given("action") === "delete";
+	const isDeleted = kind === "unsubscribed" && field("action") === "delete";
 	const hasFailed = kind === "bounced" && reason === "hard" && "it bounced for good";
-	const said = kind === "address_changed" ? given("new_email") : hasFailed || null;
+	const reported = kind === "address_changed" ? field("new_email") : hasFailed || null;
 	return {
 		kind: isAbuse ? "complained" : isDeleted ? "deleted" : kind,
-		key: eventKey(type, form.get("fired_at"), given("list_id"), given("id") ?? given("new_id"), email, said),
+		key: eventKey(
+			type,
+			form.get("fired_at"),
+			field("list_id"),
+			field("id") ?? field("new_id"),
+			email,
+			reported,
+		),
 		email,
-		remoteId: given("id"),
+		remoteId: field("id"),
 		at: timeOf(form.get("fired_at"), now),
-		words: said ?? undefined,
+		words: reported ?? undefined,
 	};
 }
 
@@ -56,7 +63,7 @@ function membersOf(status: "unsubscribed" | "cleaned", since: string, context: P
 			const key = eventKey("member", kind, email, at.toISOString());
 			return { kind, key, email, remoteId: null, at, isState: true };
 		});
-		return { events, isCutOff: false, next: members.length < PAGE ? null : offset + PAGE };
+		return { events, isTruncated: false, next: members.length < PAGE ? null : offset + PAGE };
 	});
 }
 
@@ -65,7 +72,7 @@ export const mailchimpHook: ProviderHook = {
 		const event = eventOf(new URLSearchParams(body), context.now());
 		return event ? [event] : [];
 	},
-	async missed(since, context) {
+	async listEvents(since, context) {
 		const from = encodeURIComponent(since.toISOString());
 		const lists = [
 			["unsubscribed", `unsubscribed_since=${from}`],

@@ -1,4 +1,4 @@
-import { following } from "../follow-address-changes.ts";
+import { followAddressChanges } from "../follow-address-changes.ts";
 import type { ProviderAdapter } from "../port.ts";
 import { formerMember } from "./former-member.ts";
 import { mailchimpHook } from "./hook.ts";
@@ -21,7 +21,7 @@ export const mailchimp: ProviderAdapter = {
 		return `Connected to the audience ${list.name || list.id}. ${health_status}`;
 	},
 	prepare,
-	...following("Mailchimp", formerMember, { upsertOne, upsertMany }),
+	...followAddressChanges("Mailchimp", formerMember, { upsertOne, upsertMany }),
 	subscribe,
 	unsubscribe,
 	hook: mailchimpHook,

@@ -1,4 +1,4 @@
-import { comesBack, done, goneContact, SETTLED, subscriberContact } from "../outcomes.ts";
+import { done, isResubscription, SETTLED, subscriberContact, unsubscribedContact } from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "../port.ts";
 import { memberOf } from "./member.ts";
 import { prepare, readList } from "./prepare.ts";
@@ -13,22 +13,22 @@ export async function subscribe(subscriber: Subscriber, context: ProviderContext
 	const contact = subscriberContact(subscriber);
 	const result = await upsertOne(contact, { ...context, preparation });
 	const [outcome] = result.kind === "done" ? result.outcomes : [];
-	if (outcome?.status !== "suppressed" || !comesBack(subscriber, null)) return result;
+	if (outcome?.status !== "suppressed" || !isResubscription(subscriber, null)) return result;
 	const { merge_fields } = memberOf(contact, preparation);
-	const asked = await setStatus(contact, "pending", context, merge_fields);
-	if (asked && asked.status !== "suppressed") return done(asked);
+	const asPending = await setStatus(contact, "pending", context, merge_fields);
+	if (asPending && asPending.status !== "suppressed") return done(asPending);
 	const { subscribe_url_short: form } = await readList(context);
 	const way = form ? `: ${form}` : " of this audience";
 	return done({
 		status: "suppressed",
-		message: `${(asked ?? outcome).message} They can return only through Mailchimp's own sign-up form${way}`,
+		message: `${(asPending ?? outcome).message} They can return only through Mailchimp's own sign-up form${way}`,
 	});
 }
 
 /** Sets the member to unsubscribed; does nothing for an address that is not in the audience. */
 export async function unsubscribe(email: string, context: ProviderContext): Promise<RecordOutcome> {
 	const preparation = context.preparation ?? (await prepare(context));
-	const person = goneContact(email);
+	const person = unsubscribedContact(email);
 	const { merge_fields } = memberOf(person, preparation);
 	const outcome = await setStatus(person, "unsubscribed", context, merge_fields);
 	// A bounced member cannot be unsubscribed, and gets no mail anyway.

@@ -47,7 +47,7 @@ export function refuse(answer: ProviderAnswer, context: ProviderContext): Provid
 }
 
 export const { send, read, ask, find, drop } = jsonApi<ProviderContext>({
-	door: ({ connection }) => ({
+	access: ({ connection }) => ({
 		base: mailchimpBase(connection),
 		scheme: "Basic",
 		token: Buffer.from(`anystring:${connection.apiKey}`).toString("base64"),

@@ -3,7 +3,7 @@ import type { SyncContact, Values } from "#domain/integrations/field-mapping.ts"
 import { emailKey } from "#domain/shape.ts";
 import { matchAnswer } from "../http/read-answer.ts";
 import { BatchRefused, isolateRefused, positionIn, splitTooLarge } from "../isolate-refused.ts";
-import { done, sendAnew, unreported, upsertUnique, withNotes } from "../outcomes.ts";
+import { done, resend, unreported, upsertUnique, withNotes } from "../outcomes.ts";
 import type { BulkResult, Preparation, ProviderAdapter, ProviderContext, RecordOutcome } from "../port.ts";
 import { classifyMember, classifyProblem, classifyRefusal, withoutRefused } from "./classify.ts";
 import { memberOf, newStatus } from "./member.ts";
@@ -95,16 +95,16 @@ async function sendBatch(
 		const status = statusWanted(stored, contact, preparation, ["transactional"]);
 		return status ? [{ at, item: { contact, status } }] : [];
 	});
-	const told = readOutcomes(answer, contacts);
-	const outcomes = await sendAnew(told, changes, items => changeStatuses(items, context));
+	const reported = readOutcomes(answer, contacts);
+	const outcomes = await resend(reported, changes, items => changeStatuses(items, context));
 	const better = people.flatMap((person, at) => {
 		const { contact, member } = person;
-		const found = withoutRefused(errorsOf(answer, contact.email), member.merge_fields);
-		if (!found) return [];
-		const { values: merge_fields, note } = found;
+		const retry = withoutRefused(errorsOf(answer, contact.email), member.merge_fields);
+		if (!retry) return [];
+		const { values: merge_fields, note } = retry;
 		return [{ at, item: { contact, member: { ...member, merge_fields }, note } }];
 	});
-	return sendAnew(outcomes, better, async items => {
+	return resend(outcomes, better, async items => {
 		const again = await sendBatch(items, preparation, context);
 		return again.map((outcome, index) => withNotes(outcome, items[index] && [items[index].note]));
 	});
@@ -129,13 +129,13 @@ function readOutcomes(answer: Bulk, contacts: readonly SyncContact[]): RecordOut
 	const errors = new Map(answer.errors.map(error => [emailKey(error.email_address), error]));
 	return contacts.map(contact => {
 		const key = emailKey(contact.email);
-		const [found, refused] = [stored.get(key), errors.get(key)];
+		const [member, refused] = [stored.get(key), errors.get(key)];
 		if (!refused) {
-			return found ? classifyMember(found.member, contact, found.action) : unreported("Mailchimp");
+			return member ? classifyMember(member.member, contact, member.action) : unreported("Mailchimp");
 		}
 		const { error, error_code, field, field_message } = refused;
-		const words = field_message ? `${error} ${field_message}` : error;
-		return classifyRefusal("", words, field ?? "", error_code ?? "");
+		const reason = field_message ? `${error} ${field_message}` : error;
+		return classifyRefusal("", reason, field ?? "", error_code ?? "");
 	});
 }
 

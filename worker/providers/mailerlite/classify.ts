@@ -6,7 +6,7 @@ import type { RecordOutcome } from "../port.ts";
 import { BatchItem, type Refusal, RefusalAnswer, type SubscriberRequest } from "./schemas.ts";
 
 /** Statuses without campaigns that no API call can change. */
-export const LEFT: readonly string[] = ["unsubscribed", "bounced", "junk"];
+export const INACTIVE_STATUSES: readonly string[] = ["unsubscribed", "bounced", "junk"];
 const ONE_MINUTE = 60_000;
 
 /**
@@ -16,9 +16,9 @@ const ONE_MINUTE = 60_000;
 export function classifySubscriber(
 	code: number,
 	{ id, status }: { id?: string | undefined; status?: string | undefined },
-	asked?: SubscriberRequest,
+	sent?: SubscriberRequest,
 ): RecordOutcome {
-	if (status && LEFT.includes(status) && asked?.status !== "unsubscribed") {
+	if (status && INACTIVE_STATUSES.includes(status) && sent?.status !== "unsubscribed") {
 		return { status: "suppressed", message: `The person is ${status} in MailerLite; left that way` };
 	}
 	const action = code === 201 ? "created" : code === 200 ? "updated" : "unknown";
@@ -26,7 +26,7 @@ export function classifySubscriber(
 }
 
 /** Returns the outcome of a 422: refused for consent, or for invalid data. */
-export function classifyRefusal({ message, errors }: Refusal, asked?: SubscriberRequest): RecordOutcome {
+export function classifyRefusal({ message, errors }: Refusal, sent?: SubscriberRequest): RecordOutcome {
 	const [field, sentences] = Object.entries(errors)[0] ?? [];
 	const all = Object.values(errors).flat();
 	const text = all.length > 0 ? all.join(" ") : message || "The record was refused";
@@ -34,7 +34,7 @@ export function classifyRefusal({ message, errors }: Refusal, asked?: Subscriber
 		/unsubscribed|bounced|junk|spam complaint|cannot be (imported|resubscribed)/iu.test(`${message} ${text}`)
 	) {
 		// Already unsubscribed, as wanted.
-		if (asked?.status === "unsubscribed") return SETTLED;
+		if (sent?.status === "unsubscribed") return SETTLED;
 		return { status: "suppressed", message: sentences?.[0] ?? text };
 	}
 	return { status: "rejected", message: text, ...(field ? { field } : {}) };
@@ -54,12 +54,12 @@ export function refusedPosition({ errors }: Refusal): number | undefined {
 /** Returns the outcome of one response of a batch, by its own code (docs/providers/mailerlite.md#batch). */
 export function classifyResponse(
 	{ code, body }: { code: number; body?: unknown },
-	asked?: SubscriberRequest,
+	sent?: SubscriberRequest,
 ): RecordOutcome {
 	// 202 is documented for work that continues in the background.
 	if (code >= 200 && code <= 299) {
 		const item = v.safeParse(BatchItem, body);
-		return classifySubscriber(code, item.success ? item.output.data : {}, asked);
+		return classifySubscriber(code, item.success ? item.output.data : {}, sent);
 	}
 	const refusal = v.safeParse(RefusalAnswer, body);
 	const read: Refusal = refusal.success ? refusal.output : { message: "", errors: {} };
@@ -71,7 +71,7 @@ export function classifyResponse(
 			retryAfterMs: ONE_MINUTE,
 		};
 	}
-	return classifyRefusal({ ...read, message: read.message || `MailerLite answered ${code}` }, asked);
+	return classifyRefusal({ ...read, message: read.message || `MailerLite answered ${code}` }, sent);
 }
 
 const FIELD = /^fields\.(.+)$/u;

@@ -1,11 +1,11 @@
 import { emailKey } from "#domain/shape.ts";
-import type { Look } from "../follow-address-changes.ts";
+import type { FindFormer } from "../follow-address-changes.ts";
 import { findSubscriber } from "./look-up.ts";
 import { drop, read, send } from "./request.ts";
 import { SubscriberAnswer } from "./schemas.ts";
 
 /** Looks up the subscriber under a former address (docs/providers/mailerlite.md#another-address). */
-export const formerSubscriber: Look = async (former, { email }, context) => {
+export const formerSubscriber: FindFormer = async (former, { email }, context) => {
 	const known = await findSubscriber(former, context);
 	if (!known) return {};
 	if (known.status === "unsubscribed" || known.status === "junk") return { optedOut: true };
@@ -16,5 +16,5 @@ export const formerSubscriber: Look = async (former, { email }, context) => {
 		const { data } = read(SubscriberAnswer, changed, context);
 		if (emailKey(data.email ?? "") === emailKey(email)) return { renamed: true };
 	}
-	return { letGo: () => drop(context, path) };
+	return { remove: () => drop(context, path) };
 };

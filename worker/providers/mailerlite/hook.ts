@@ -16,7 +16,7 @@ const KINDS: ReadonlyMap<string, ProviderEventKind> = new Map([
 ]);
 
 /** Statuses of subscribers who get no more campaigns. */
-const LOST = { unsubscribed: "unsubscribed", bounced: "bounced", junk: "complained" } as const;
+const KIND_BY_STATUS = { unsubscribed: "unsubscribed", bounced: "bounced", junk: "complained" } as const;
 const PAGE = 100;
 /** The list cannot be filtered by date, so it is read to its end every night; this guards against an endless one. */
 const MAX_PAGES = 5_000;
@@ -70,15 +70,15 @@ function happenedAt(kind: ProviderEventKind, { unsubscribed_at, deleted_at, upda
 	return own ?? updated_at;
 }
 
-function eventOf(given: unknown, now: number): ReportedEvent[] {
-	const read = v.safeParse(Event, given);
+function eventOf(input: unknown, now: number): ReportedEvent[] {
+	const read = v.safeParse(Event, input);
 	if (!read.success) return [];
 	const { type, subscriber } = read.output;
 	const kind = KINDS.get(type);
 	if (!kind) return [];
 	const { email, id } = subscriber;
 	const time = happenedAt(kind, subscriber);
-	const key = eventKey(type, id, email, time ?? JSON.stringify(given));
+	const key = eventKey(type, id, email, time ?? JSON.stringify(input));
 	return [{ kind, key, email, remoteId: id, at: timeOf(time, now) }];
 }
 
@@ -99,8 +99,8 @@ async function subscribers(path: string, context: ProviderContext) {
 }
 
 /** Lists subscribers who got this status since then. */
-function lost(status: keyof typeof LOST, since: Date, context: ProviderContext) {
-	const kind = LOST[status];
+function lost(status: keyof typeof KIND_BY_STATUS, since: Date, context: ProviderContext) {
+	const kind = KIND_BY_STATUS[status];
 	const first = `/subscribers?filter[status]=${status}&limit=${PAGE}`;
 	return readPages(
 		first,
@@ -113,7 +113,7 @@ function lost(status: keyof typeof LOST, since: Date, context: ProviderContext) 
 				return at >= since ? [{ kind, key, email, remoteId: id, at, isState: true }] : [];
 			});
 			const cursor = meta?.next_cursor;
-			return { events, isCutOff: false, next: cursor && `${first}&cursor=${encodeURIComponent(cursor)}` };
+			return { events, isTruncated: false, next: cursor && `${first}&cursor=${encodeURIComponent(cursor)}` };
 		},
 		MAX_PAGES,
 	);
@@ -125,6 +125,6 @@ export const mailerliteHook: ProviderHook = {
 		const delivery = v.safeParse(Delivery, parseJson(body));
 		return delivery.success ? delivery.output.flatMap(event => eventOf(event, context.now())) : [];
 	},
-	missed: (since, context) =>
+	listEvents: (since, context) =>
 		readEach(["unsubscribed", "bounced", "junk"] as const, status => lost(status, since, context)),
 };

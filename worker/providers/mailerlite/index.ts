@@ -1,4 +1,4 @@
-import { following } from "../follow-address-changes.ts";
+import { followAddressChanges } from "../follow-address-changes.ts";
 import type { ProviderAdapter } from "../port.ts";
 import { formerSubscriber } from "./former-subscriber.ts";
 import { mailerliteHook } from "./hook.ts";
@@ -24,7 +24,7 @@ export const mailerlite: ProviderAdapter = {
 		return `Connected: ${total} ${total === 1 ? "subscriber" : "subscribers"}.`;
 	},
 	prepare,
-	...following("MailerLite", formerSubscriber, { upsertOne, upsertMany }),
+	...followAddressChanges("MailerLite", formerSubscriber, { upsertOne, upsertMany }),
 	subscribe,
 	unsubscribe,
 	hook: mailerliteHook,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { SyncContact } from "#domain/integrations/field-mapping.ts";
-import { isOurs } from "../outcomes.ts";
+import { isFromEarlierAttempt } from "../outcomes.ts";
 import type { ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
 import { ask, find } from "./request.ts";
@@ -28,14 +28,17 @@ export async function lookUp(contacts: readonly SyncContact[], context: Provider
 	const doubtful = contacts.filter(isInDoubt);
 	if (doubtful.length === 0) return [...contacts];
 	const [only] = doubtful;
-	const found =
+	const subscribers =
 		doubtful.length === 1 && only
 			? [await findSubscriber(only.email, context)]
 			: await lookUpMany(doubtful, context);
 	return contacts.map(contact => {
-		const known = found[doubtful.indexOf(contact)];
+		const known = subscribers[doubtful.indexOf(contact)];
 		if (!known) return contact;
-		return { ...contact, heldBack: known.status === "unconfirmed" && isOurs(known.created_at, context) };
+		return {
+			...contact,
+			heldBack: known.status === "unconfirmed" && isFromEarlierAttempt(known.created_at, context),
+		};
 	});
 }
 
@@ -49,13 +52,13 @@ async function lookUpMany(
 		path: "/batch",
 		body: { requests },
 	});
-	const found = responses.flatMap(({ code, body }) => {
+	const subscribers = responses.flatMap(({ code, body }) => {
 		const read = v.safeParse(SubscriberAnswer, body);
 		if (code === 200 && read.success) return read.output.data;
 		return code === 404 ? null : [];
 	});
 	// Without a certain answer about everybody, consent must not be guessed.
-	if (found.length !== contacts.length)
+	if (subscribers.length !== contacts.length)
 		throw new ProviderError("transient", "MailerLite did not say whom it knows");
-	return found;
+	return subscribers;
 }

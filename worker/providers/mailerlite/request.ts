@@ -31,7 +31,7 @@ function emptyWindow({ headers }: ProviderAnswer): number | undefined {
 
 /** Calls below /api with the token. MailerLite requires Content-Type even without a body. */
 export const { send, read, ask, find, drop } = jsonApi<ProviderContext>({
-	door: ({ connection: { endpoint, apiKey } }) => ({
+	access: ({ connection: { endpoint, apiKey } }) => ({
 		base: baseUrl(endpoint, "https://connect.mailerlite.com", "/api"),
 		token: apiKey,
 	}),

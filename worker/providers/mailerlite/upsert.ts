@@ -3,7 +3,7 @@ import type { SyncContact } from "#domain/integrations/field-mapping.ts";
 import type { ProviderAnswer } from "../http/http.ts";
 import { answerError, kindOfStatus, matchAnswer, refusal } from "../http/read-answer.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
-import { asCreated, deferOnFailure, deferredBy, done, sendAnew, withNotes } from "../outcomes.ts";
+import { asCreated, deferOnFailure, deferredBy, done, resend, withNotes } from "../outcomes.ts";
 import type { BulkResult, ProviderAdapter, ProviderContext, RecordOutcome } from "../port.ts";
 import {
 	classifyRefusal,
@@ -30,11 +30,11 @@ export async function upsertOne(contact: SyncContact, context: ProviderContext):
 /** Marks as created the outcomes of people whom an earlier attempt created, as the look-up found. */
 const withMade = (
 	contacts: readonly SyncContact[],
-	found: readonly SyncContact[],
+	people: readonly SyncContact[],
 	outcomes: readonly RecordOutcome[],
 ) =>
 	outcomes.map((outcome, at) =>
-		found[at]?.heldBack && contacts[at]?.heldBack === null ? asCreated(outcome) : outcome,
+		people[at]?.heldBack && contacts[at]?.heldBack === null ? asCreated(outcome) : outcome,
 	);
 
 /** POST /api/subscribers: 201 for a new person, 200 for a known one. `more` overrides fields of the request. */
@@ -53,9 +53,9 @@ async function postOne(subscriber: SubscriberRequest, context: ProviderContext):
 	const refusal = answer.status === 422 ? matchAnswer(RefusalAnswer, answer) : undefined;
 	if (refusal && isAboutGroup(refusal)) throw wrongGroup(answer, context);
 	if (refusal) {
-		const mended = withoutRefused(subscriber, refusal);
-		return mended
-			? withNotes(await postOne(mended.subscriber, context), [mended.note])
+		const repaired = withoutRefused(subscriber, refusal);
+		return repaired
+			? withNotes(await postOne(repaired.subscriber, context), [repaired.note])
 			: classifyRefusal(refusal, subscriber);
 	}
 	const { data } = read(SubscriberAnswer, answer, context);
@@ -102,13 +102,13 @@ async function sendBatch(subscribers: readonly SubscriberRequest[], context: Pro
 	splitTooLarge("MailerLite", answer);
 	const refusal = answer.status === 422 ? matchAnswer(RefusalAnswer, answer) : undefined;
 	if (refusal) {
-		const words = `MailerLite: ${refusal.message}`;
-		throw new BatchRefused(words, classifyRefusal(refusal), { status: 422 }, refusedPosition(refusal));
+		const message = `MailerLite: ${refusal.message}`;
+		throw new BatchRefused(message, classifyRefusal(refusal), { status: 422 }, refusedPosition(refusal));
 	}
 	const { responses } = read(BatchAnswer, answer, context);
 	if (responses.length !== subscribers.length) {
-		const words = `MailerLite answered ${responses.length} of ${subscribers.length} records`;
-		throw answerError("protocol", words, answer, context);
+		const message = `MailerLite answered ${responses.length} of ${subscribers.length} records`;
+		throw answerError("protocol", message, answer, context);
 	}
 	refuseShared(responses, answer, context);
 	return mendRefused(subscribers, responses, context);
@@ -117,7 +117,7 @@ async function sendBatch(subscribers: readonly SubscriberRequest[], context: Pro
 /**
  * Up to this many corrected subscribers are sent one by one; more go in another batch, which counts against a smaller quota.
  */
-const MENDED_SINGLY = 5;
+const MAX_SINGLE_RETRIES = 5;
 
 /** Sends subscribers again without the values that MailerLite refused; other outcomes stand. */
 async function mendRefused(
@@ -126,16 +126,16 @@ async function mendRefused(
 	context: ProviderContext,
 ): Promise<RecordOutcome[]> {
 	const outcomes = responses.map((response, at) => classifyResponse(response, subscribers[at]));
-	const mended = responses.flatMap(({ code, body }, at) => {
+	const repaired = responses.flatMap(({ code, body }, at) => {
 		const refusal = code === 422 ? v.safeParse(RefusalAnswer, body) : null;
 		const subscriber = subscribers[at];
 		const item = subscriber && refusal?.success ? withoutRefused(subscriber, refusal.output) : null;
 		return item ? [{ at, item }] : [];
 	});
-	return sendAnew(outcomes, mended, async items => {
+	return resend(outcomes, repaired, async items => {
 		const people = items.map(({ subscriber }) => subscriber);
-		const answers = people.length > MENDED_SINGLY ? await sendBatch(people, context) : [];
-		if (people.length <= MENDED_SINGLY) {
+		const answers = people.length > MAX_SINGLE_RETRIES ? await sendBatch(people, context) : [];
+		if (people.length <= MAX_SINGLE_RETRIES) {
 			for (const person of people) answers.push(await postOne(person, context).catch(deferredBy));
 		}
 		return answers.map((answer, index) => withNotes(answer, items[index] && [items[index].note]));
@@ -152,8 +152,8 @@ function refuseShared(
 	if (code === undefined || others.length > 0) return;
 	const kind = kindOfStatus(code);
 	if (kind) {
-		const said = v.safeParse(RefusalAnswer, responses[0]?.body);
-		const reason = said.success && said.output.message ? `, ${said.output.message}` : "";
+		const parsed = v.safeParse(RefusalAnswer, responses[0]?.body);
+		const reason = parsed.success && parsed.output.message ? `, ${parsed.output.message}` : "";
 		throw refusal("MailerLite", `${code} for every record${reason}`, answer, context, { kind });
 	}
 	const groupless = responses.every(

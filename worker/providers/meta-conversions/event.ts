@@ -10,7 +10,7 @@ import type { EventsBody } from "./schemas.ts";
 
 type MetaEvent = EventsBody["data"][number];
 
-const FROM_US = { event_source: "crm", lead_event_source: "In-house CRM" } as const;
+const EVENT_SOURCE = { event_source: "crm", lead_event_source: "In-house CRM" } as const;
 
 const hashed = (text: string | null | undefined) => (text ? [hash("sha256", text)] : undefined);
 
@@ -37,7 +37,7 @@ export function metaEvent(event: ConversionEvent, settings: MetaSettings): MetaE
 		action_source: "system_generated",
 		user_data: user,
 		custom_data: {
-			...FROM_US,
+			...EVENT_SOURCE,
 			...(event.value !== null && { value: event.value / 100, currency: DEAL_CURRENCY }),
 		},
 	};
@@ -51,6 +51,6 @@ export function sampleEvent(settings: MetaSettings, now: number): MetaEvent {
 		event_id: `connection-test-${now}`,
 		action_source: "system_generated",
 		user_data: { em: hashed("test@example.com") },
-		custom_data: FROM_US,
+		custom_data: EVENT_SOURCE,
 	};
 }

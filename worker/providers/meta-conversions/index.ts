@@ -27,9 +27,9 @@ async function tryOut(context: ConversionContext): Promise<string> {
 		const message = "Enter the code of Meta's Test Events tool first: without it a test would be counted";
 		throw new ProviderError("protocol", message);
 	}
-	const told = await deliver(sampleEvent(settings, context.now()), context, testEventCode);
-	if ("refused" in told) throw new ProviderError("protocol", told.refused);
-	return `Meta received a test event under ${testEventCode}${told.trace}. Nothing was counted.`;
+	const answer = await deliver(sampleEvent(settings, context.now()), context, testEventCode);
+	if ("refused" in answer) throw new ProviderError("protocol", answer.refused);
+	return `Meta received a test event under ${testEventCode}${answer.trace}. Nothing was counted.`;
 }
 
 /** Meta through the Conversions API (docs/providers/meta-conversions.md). It has no retraction. */
@@ -41,10 +41,10 @@ export const metaConversions: ConversionAdapter = {
 		if (!built) {
 			return { kind: "refused", message: "There is neither a click nor an address for Meta to match" };
 		}
-		const told = await deliver(built, context);
-		return "refused" in told
-			? { kind: "refused", message: told.refused }
-			: { kind: "sent", message: `Received by Meta${told.trace}` };
+		const answer = await deliver(built, context);
+		return "refused" in answer
+			? { kind: "refused", message: answer.refused }
+			: { kind: "sent", message: `Received by Meta${answer.trace}` };
 	},
 	withdraw: null,
 	check() {

@@ -48,9 +48,9 @@ const failureIn = (answer: ProviderAnswer) => matchAnswer(Failure, answer)?.erro
 
 function wordsOf(error: FailureOf | undefined): string {
 	const { message = "", code, error_user_title = "", error_user_msg = "" } = error ?? {};
-	const told = [error_user_title, error_user_msg].filter(Boolean).join(": ") || message;
+	const reason = [error_user_title, error_user_msg].filter(Boolean).join(": ") || message;
 	const hint = code === OLD_VERSION ? "; enter a later API version in the destination's settings" : "";
-	return told && told + hint;
+	return reason && reason + hint;
 }
 
 /** Returns what is wrong with the event, in Meta's words; null if the refusal is about something else. */

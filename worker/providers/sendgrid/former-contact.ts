@@ -1,11 +1,11 @@
-import type { Look } from "../follow-address-changes.ts";
+import type { FindFormer } from "../follow-address-changes.ts";
 import { ProviderError, tolerate } from "../provider-error.ts";
 import { isSuppressed } from "./newsletter.ts";
 import { drop } from "./request.ts";
 import { isSearchable, searchAddresses } from "./search.ts";
 
 /** Looks up the contact under a former address (docs/providers/sendgrid.md#another-address). */
-export const formerContact: Look = async (former, _contact, context) => {
+export const formerContact: FindFormer = async (former, _contact, context) => {
 	if (!isSearchable(former)) {
 		throw new ProviderError(
 			"protocol",
@@ -16,5 +16,5 @@ export const formerContact: Look = async (former, _contact, context) => {
 	// SendGrid stores unsubscribes apart from contacts, so this one outlives the contact.
 	const optedOut = (await tolerate(isSuppressed(former, context), [])) ?? false;
 	const path = `/marketing/contacts?ids=${encodeURIComponent(id ?? "")}`;
-	return { optedOut, ...(id && { letGo: () => drop(context, path) }) };
+	return { optedOut, ...(id && { remove: () => drop(context, path) }) };
 };

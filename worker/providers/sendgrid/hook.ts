@@ -1,6 +1,13 @@
 import * as v from "valibot";
 import type { ProviderEventKind, ReportedEvent } from "#domain/integrations/provider-event.ts";
-import { eventKey, type Missed, type ProviderHook, past, readEach, readPages } from "../hook-port.ts";
+import {
+	clampTime,
+	eventKey,
+	type ListedEvents,
+	type ProviderHook,
+	readEach,
+	readPages,
+} from "../hook-port.ts";
 import { parseJson } from "../http/parse-json.ts";
 import { Numeric } from "../http/read-answer.ts";
 import type { ProviderContext } from "../port.ts";
@@ -51,50 +58,50 @@ function kindOf({ event, type, reason }: Event): ProviderEventKind | undefined {
 	// A temporary block: the address itself is valid.
 	if (event === "bounce" && type === "blocked") return undefined;
 	if (event !== "dropped") return KINDS.get(event);
-	return DROPPED.find(([words]) => words.test(reason ?? ""))?.[1];
+	return DROPPED.find(([pattern]) => pattern.test(reason ?? ""))?.[1];
 }
 
-function eventOf(given: unknown, now: number): ReportedEvent[] {
-	const read = v.safeParse(Event, given);
+function eventOf(input: unknown, now: number): ReportedEvent[] {
+	const read = v.safeParse(Event, input);
 	if (!read.success) return [];
 	const { email, event, timestamp, sg_event_id, reason } = read.output;
 	const kind = kindOf(read.output);
 	if (!kind) return [];
-	const at = past(timestamp * 1000, now);
-	const key = eventKey(sg_event_id ?? JSON.stringify(given));
-	const words = kind === "bounced" && event !== "dropped" ? (reason ?? undefined) : undefined;
+	const at = clampTime(timestamp * 1000, now);
+	const key = eventKey(sg_event_id ?? JSON.stringify(input));
+	const detail = kind === "bounced" && event !== "dropped" ? (reason ?? undefined) : undefined;
 	// Every mail to a suppressed address is dropped, however old the suppression; the lists themselves are read every night.
 	const undated = event === "dropped" ? { isState: true, isUndated: true } : {};
-	return [{ kind, key, email, remoteId: null, at, words, ...undated }];
+	return [{ kind, key, email, remoteId: null, at, words: detail, ...undated }];
 }
 
 const listed =
 	([list, kind]: (typeof LISTS)[number]) =>
-	(since: Date, context: ProviderContext): Promise<Missed> => {
+	(since: Date, context: ProviderContext): Promise<ListedEvents> => {
 		const start = Math.floor(since.getTime() / 1000);
 		return readPages(0, async offset => {
 			const path = `/suppression/${list}?start_time=${start}&limit=${PAGE}&offset=${offset}`;
 			// The key may lack permission for some lists.
 			const rows = (await find(ListAnswer, context, { path }, [403])) ?? [];
 			const events = rows.map(({ email, created, reason }): ReportedEvent => {
-				const at = past((created ?? 0) * 1000, context.now());
+				const at = clampTime((created ?? 0) * 1000, context.now());
 				const key = eventKey(list, email, created);
-				const words = kind === "bounced" ? (reason ?? undefined) : undefined;
-				return { kind, key, email, remoteId: null, at, words, isState: true };
+				const detail = kind === "bounced" ? (reason ?? undefined) : undefined;
+				return { kind, key, email, remoteId: null, at, words: detail, isState: true };
 			});
-			return { events, isCutOff: false, next: rows.length < PAGE ? null : offset + PAGE };
+			return { events, isTruncated: false, next: rows.length < PAGE ? null : offset + PAGE };
 		});
 	};
 
 /** Reads group unsubscribes: one answer holds all of them, whatever their age. */
-async function leftGroups(since: Date, context: ProviderContext): Promise<Missed> {
+async function leftGroups(since: Date, context: ProviderContext): Promise<ListedEvents> {
 	const rows = (await find(GroupAnswer, context, { path: "/asm/suppressions" }, [403])) ?? [];
 	const events = rows.map(({ email, group_id, created_at }): ReportedEvent => {
-		const at = past(created_at * 1000, context.now());
+		const at = clampTime(created_at * 1000, context.now());
 		const key = eventKey("group", group_id, email, created_at);
 		return { kind: "unsubscribed", key, email, remoteId: null, at, isState: true };
 	});
-	return { events: events.filter(({ at }) => at >= since), isCutOff: false };
+	return { events: events.filter(({ at }) => at >= since), isTruncated: false };
 }
 
 /** SendGrid's Event Webhook (docs/providers/sendgrid.md#what-it-tells-us). */
@@ -103,5 +110,5 @@ export const sendgridHook: ProviderHook = {
 		const events = parseJson(body);
 		return Array.isArray(events) ? events.flatMap(event => eventOf(event, context.now())) : [];
 	},
-	missed: (since, context) => readEach([...LISTS.map(listed), leftGroups], ask => ask(since, context)),
+	listEvents: (since, context) => readEach([...LISTS.map(listed), leftGroups], ask => ask(since, context)),
 };

@@ -1,4 +1,4 @@
-import { following } from "../follow-address-changes.ts";
+import { followAddressChanges } from "../follow-address-changes.ts";
 import type { ProviderAdapter } from "../port.ts";
 import { formerContact } from "./former-contact.ts";
 import { sendgridHook } from "./hook.ts";
@@ -25,7 +25,7 @@ export const sendgrid: ProviderAdapter = {
 		return list ? `Connected: ${people}; new ones join the list ${list}.` : `Connected: ${people}.`;
 	},
 	prepare,
-	...following("SendGrid", formerContact, {
+	...followAddressChanges("SendGrid", formerContact, {
 		upsertOne: (contact, context) => start([contact], context),
 		upsertMany: start,
 		poll,

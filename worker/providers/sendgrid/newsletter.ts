@@ -1,4 +1,11 @@
-import { comesBack, done, goneContact, SETTLED, subscriberContact, withNotes } from "../outcomes.ts";
+import {
+	done,
+	isResubscription,
+	SETTLED,
+	subscriberContact,
+	unsubscribedContact,
+	withNotes,
+} from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "../port.ts";
 import { ProviderError, tolerate } from "../provider-error.ts";
 import { start } from "./poll.ts";
@@ -7,7 +14,7 @@ import { SuppressionAnswer, UnsubscribesAnswer } from "./schemas.ts";
 import { isSearchable, leaveList } from "./search.ts";
 import { submit } from "./submit.ts";
 
-const STAYS_OUT = "Unsubscribed from all mail in SendGrid; left that way";
+const OPTED_OUT_MESSAGE = "Unsubscribed from all mail in SendGrid; left that way";
 
 const UNSEARCHABLE =
 	"SendGrid cannot be searched for so long an address: take it out of the list by hand, under Contacts";
@@ -16,8 +23,9 @@ const UNSEARCHABLE =
 export async function subscribe(subscriber: Subscriber, context: ProviderContext): Promise<BulkResult> {
 	// The contact call does not report suppressions. If the key may not read them, the contact is added, which lifts nothing.
 	if (await tolerate(isSuppressed(subscriber.email, context), [])) {
-		const returns = subscriber.confirmedAt && comesBack(subscriber, await leftAt(subscriber.email, context));
-		if (!returns) return done({ status: "suppressed", message: STAYS_OUT });
+		const returns =
+			subscriber.confirmedAt && isResubscription(subscriber, await leftAt(subscriber.email, context));
+		if (!returns) return done({ status: "suppressed", message: OPTED_OUT_MESSAGE });
 		const refusal = await liftSuppression(subscriber.email, context);
 		if (refusal) return done({ status: "suppressed", message: refusal });
 	}
@@ -33,7 +41,7 @@ export async function unsubscribe(email: string, context: ProviderContext): Prom
 	if (!isSearchable(email)) return { status: "rejected", message: UNSEARCHABLE, field: "email" };
 	const [id] = await leaveList([email], context);
 	if (!id) return SETTLED;
-	const { refused } = await submit([{ ...goneContact(email), left: false }], [0], context);
+	const { refused } = await submit([{ ...unsubscribedContact(email), left: false }], [0], context);
 	const [problem] = refused;
 	const notes = [
 		...(context.connection.listId ? [] : ["there is no list to leave: the consent field alone says so"]),
@@ -52,8 +60,8 @@ export async function isSuppressed(email: string, context: ProviderContext): Pro
 /** Returns when an address was unsubscribed, in milliseconds since 1970; null if the key may not read it. */
 async function leftAt(email: string, context: ProviderContext): Promise<number | null> {
 	const path = `/suppression/unsubscribes?email=${encodeURIComponent(email.trim())}`;
-	const found = await find(UnsubscribesAnswer, context, { path }, [403, 404]);
-	const own = found?.find(each => each.email.toLowerCase() === email.trim().toLowerCase());
+	const unsubscribe = await find(UnsubscribesAnswer, context, { path }, [403, 404]);
+	const own = unsubscribe?.find(each => each.email.toLowerCase() === email.trim().toLowerCase());
 	return own ? own.created * 1000 : null;
 }
 
@@ -64,6 +72,6 @@ async function liftSuppression(email: string, context: ProviderContext): Promise
 		return null;
 	} catch (error) {
 		if (!(error instanceof ProviderError) || error.kind !== "forbidden") throw error;
-		return `${STAYS_OUT}. The key may not lift it: take the address out of Suppressions, Global Unsubscribes by hand`;
+		return `${OPTED_OUT_MESSAGE}. The key may not lift it: take the address out of Suppressions, Global Unsubscribes by hand`;
 	}
 }

@@ -71,15 +71,15 @@ async function resend(
 	contacts: readonly SyncContact[],
 	context: ProviderContext,
 ): Promise<BulkResult> {
-	const gone = new Set(lost);
-	const kept = ticket.jobs.filter(({ ranges }) => !gone.has(ranges[0]?.[0] ?? -1));
+	const lostPositions = new Set(lost);
+	const waiting = ticket.jobs.filter(({ ranges }) => !lostPositions.has(ranges[0]?.[0] ?? -1));
 	const { jobs, refused, later, notes } = await submit(contacts, lost, context);
 	return settleOrWait(
 		{
 			...ticket,
 			polls: 0,
 			resent: ticket.resent + 1,
-			jobs: [...kept, ...jobs],
+			jobs: [...waiting, ...jobs],
 			refused: [...ticket.refused, ...refused],
 			later: [...ticket.later, ...later],
 			notes: [...ticket.notes, ...notes],
@@ -141,9 +141,9 @@ async function settleJob(
 		return;
 	}
 	const since = Date.parse(started_at ?? "") || submittedAt - CLOCK_SKEW_MS;
-	const found = await searchAddresses(open.map(address), context);
+	const stored = await searchAddresses(open.map(address), context);
 	for (const position of open) {
-		const contact = found.get(address(position));
+		const contact = stored.get(address(position));
 		const changed = contact && (contact.updatedAt ?? since) >= since;
 		outcomes[position] = changed ? { status: "synced", action: "unknown", remoteId: contact.id } : refused;
 	}

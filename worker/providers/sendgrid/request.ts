@@ -7,7 +7,7 @@ import type { ProviderError } from "../provider-error.ts";
 import { ErrorsAnswer } from "./schemas.ts";
 
 /** Returns the messages of a refusal, joined; undefined if there are none. */
-export function readWords(answer: ProviderAnswer): string | undefined {
+export function readMessages(answer: ProviderAnswer): string | undefined {
 	const errors = matchAnswer(ErrorsAnswer, answer)?.errors;
 	return errors?.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join("; ");
 }
@@ -18,11 +18,11 @@ export function refuse(answer: ProviderAnswer, context: ProviderContext): Provid
 	const reset = status === 429 ? readResetTime(headers, context.now()) : undefined;
 	const retryAfterMs = readRetryAfter(headers, context.now()) ?? reset;
 	const kind = kindOfStatus(status, { 451: "forbidden" });
-	return refusal("SendGrid", readWords(answer), answer, context, { kind, retryAfterMs });
+	return refusal("SendGrid", readMessages(answer), answer, context, { kind, retryAfterMs });
 }
 
 export const { send, read, ask, find, drop } = jsonApi<ProviderContext>({
-	door: ({ connection: { endpoint, apiKey } }) => ({
+	access: ({ connection: { endpoint, apiKey } }) => ({
 		base: baseUrl(endpoint, "https://api.sendgrid.com", "/v3"),
 		token: apiKey,
 	}),

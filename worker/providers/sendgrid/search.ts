@@ -15,17 +15,17 @@ export type FoundContact = { id: string; updatedAt: number | null };
 
 /** Returns stored contacts by lower-case address (docs/providers/sendgrid.md#calls), one call per hundred addresses. */
 export async function searchAddresses(emails: readonly string[], context: ProviderContext) {
-	const found = new Map<string, FoundContact>();
+	const contacts = new Map<string, FoundContact>();
 	// Erased leads have no address any more.
 	const addresses = emails.map(emailKey).filter(key => key.length > 0 && isSearchable(key));
-	for (const some of chunksOf(addresses, MAX_ADDRESSES)) await searchPart(some, found, context);
-	return found;
+	for (const some of chunksOf(addresses, MAX_ADDRESSES)) await searchPart(some, contacts, context);
+	return contacts;
 }
 
 /** Searches in one call, or in more if SendGrid refuses one of the addresses: an invalid address belongs to no contact. */
 async function searchPart(
 	part: readonly string[],
-	found: Map<string, FoundContact>,
+	contacts: Map<string, FoundContact>,
 	context: ProviderContext,
 ): Promise<void> {
 	const call = { path: "/marketing/contacts/search/emails", body: { emails: part } };
@@ -35,12 +35,12 @@ async function searchPart(
 	if (answer.status === 400) {
 		if (part.length === 1) return;
 		const middle = Math.ceil(part.length / 2);
-		await searchPart(part.slice(0, middle), found, context);
-		return searchPart(part.slice(middle), found, context);
+		await searchPart(part.slice(0, middle), contacts, context);
+		return searchPart(part.slice(middle), contacts, context);
 	}
 	for (const [email, { contact }] of Object.entries(read(SearchAnswer, answer, context).result)) {
 		const updatedAt = Date.parse(contact?.updated_at ?? "");
-		if (contact) found.set(emailKey(email), { id: contact.id, updatedAt: updatedAt || null });
+		if (contact) contacts.set(emailKey(email), { id: contact.id, updatedAt: updatedAt || null });
 	}
 }
 

@@ -1,12 +1,12 @@
 import type { SyncContact } from "#domain/integrations/field-mapping.ts";
 import { toRanges } from "../../ranges.ts";
-import { matchAnswer, readAnswer, unknownList, wordedError } from "../http/read-answer.ts";
+import { matchAnswer, messageError, readAnswer, unknownList } from "../http/read-answer.ts";
 import { BatchRefused, isolateRefused, positionIn } from "../isolate-refused.ts";
 import { deferredBy } from "../outcomes.ts";
 import type { ProviderContext, RecordOutcome } from "../port.ts";
 import { contactOf, withoutRefused } from "./contact.ts";
 import { prepare, readCustomFields } from "./prepare.ts";
-import { readWords, refuse, send } from "./request.ts";
+import { readMessages, refuse, send } from "./request.ts";
 import { ErrorsAnswer, JobAnswer, MAX_CONTACTS, type SendGridTicket } from "./schemas.ts";
 import { leaveList } from "./search.ts";
 
@@ -62,8 +62,8 @@ export async function submit(
 		} catch (error) {
 			// Accepted jobs stand; the rest is deferred after any error.
 			if (submitted.jobs.length === 0) throw error;
-			const rest = parts.slice(at).flatMap(each => each.part.map(({ position }) => position));
-			submitted.later.push(laterOf(rest, deferredBy(error)));
+			const remaining = parts.slice(at).flatMap(each => each.part.map(({ position }) => position));
+			submitted.later.push(laterOf(remaining, deferredBy(error)));
 			break;
 		}
 	}
@@ -112,7 +112,7 @@ async function submitPart(
 	);
 	const jobs = new Map<string, number[]>();
 	const waiting = new Map<Deferred, number[]>();
-	const mended: Entry[] = [];
+	const repaired: Entry[] = [];
 	for (const [index, entry] of entries.entries()) {
 		const { position } = entry;
 		const result = results[index];
@@ -122,18 +122,18 @@ async function submitPart(
 			const better = withoutRefused(entry.text, result);
 			if (!better) submitted.refused.push({ position, ...result });
 			else {
-				mended.push({ position, text: better.text });
+				repaired.push({ position, text: better.text });
 				submitted.notes.push({ position, note: better.note });
 			}
 		}
 	}
 	for (const [id, taken] of jobs) submitted.jobs.push({ id, ranges: toRanges(taken) });
 	for (const [reason, positions] of waiting) submitted.later.push(laterOf(positions, reason));
-	if (mended.length === 0) return;
+	if (repaired.length === 0) return;
 	try {
-		await submitPart(mended, listId, submitted, context);
+		await submitPart(repaired, listId, submitted, context);
 	} catch (error) {
-		const positions = mended.map(({ position }) => position);
+		const positions = repaired.map(({ position }) => position);
 		submitted.later.push(laterOf(positions, deferredBy(error)));
 	}
 }
@@ -151,31 +151,31 @@ async function upload(part: readonly Entry[], listId: string | null, context: Pr
 	const call = { method: "PUT", path: "/marketing/contacts", body, timeoutMs: UPLOAD_TIMEOUT_MS } as const;
 	const answer = await send(context, call);
 	if (answer.status === 202) return readAnswer(JobAnswer, answer, context).job_id;
-	const words = readWords(answer);
+	const message = readMessages(answer);
 	if (answer.status === 413) {
-		const outcome = { status: "rejected", message: words ?? "The contact is too large" } as const;
+		const outcome = { status: "rejected", message: message ?? "The contact is too large" } as const;
 		throw new BatchRefused("SendGrid found the upload too large", outcome, { status: 413 });
 	}
-	if (answer.status !== 400 || !words) throw refuse(answer, context);
-	if (/custom field/iu.test(words) && (await areKnown(words, context))) {
-		const wait = `SendGrid does not take its new fields yet: ${words}`;
-		throw wordedError("transient", wait, answer, context, NEW_FIELD_MS);
+	if (answer.status !== 400 || !message) throw refuse(answer, context);
+	if (/custom field/iu.test(message) && (await areKnown(message, context))) {
+		const wait = `SendGrid does not take its new fields yet: ${message}`;
+		throw messageError("transient", wait, answer, context, NEW_FIELD_MS);
 	}
-	if (/list.?ids?\b/iu.test(words)) throw unknownList("SendGrid", "list", answer, context);
-	if (/custom field/iu.test(words)) {
-		throw wordedError("misconfigured", `SendGrid: ${words}`, answer, context);
+	if (/list.?ids?\b/iu.test(message)) throw unknownList("SendGrid", "list", answer, context);
+	if (/custom field/iu.test(message)) {
+		throw messageError("misconfigured", `SendGrid: ${message}`, answer, context);
 	}
 	const field = matchAnswer(ErrorsAnswer, answer)?.errors[0]?.field ?? undefined;
-	const outcome = { status: "rejected", message: words, ...(field ? { field } : {}) } as const;
-	const position = positionIn(words, /contacts\D{1,2}(\d+)/u);
-	throw new BatchRefused(`SendGrid: ${words}`, outcome, { status: 400 }, position);
+	const outcome = { status: "rejected", message, ...(field ? { field } : {}) } as const;
+	const position = positionIn(message, /contacts\D{1,2}(\d+)/u);
+	throw new BatchRefused(`SendGrid: ${message}`, outcome, { status: 400 }, position);
 }
 
 /** Returns whether the account has all fields whose ids a refusal names: then they are just too new to be used. */
-async function areKnown(words: string, context: ProviderContext): Promise<boolean> {
+async function areKnown(message: string, context: ProviderContext): Promise<boolean> {
 	const named =
 		/supplied - (?<ids>.+)$/iu
-			.exec(words)
+			.exec(message)
 			?.groups?.ids?.split(",")
 			.map(id => id.trim()) ?? [];
 	const known = new Set((await readCustomFields(context)).map(({ key }) => key));

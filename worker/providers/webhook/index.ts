@@ -18,8 +18,8 @@ async function upsertMany(
 		splitTooLarge("the webhook's receiver", answer);
 		if (status !== 400 && status !== 422) throw refuse(answer, context);
 		const message = redact(text, [context.connection.apiKey]) || `The receiver answered ${status}`;
-		const words = "The webhook's receiver refused the data";
-		throw new BatchRefused(words, { status: "rejected", message }, { status });
+		const refusedMessage = "The webhook's receiver refused the data";
+		throw new BatchRefused(refusedMessage, { status: "rejected", message }, { status });
 	});
 	return done(...outcomes);
 }

@@ -52,7 +52,7 @@ export interface Problem {
 	field: string | undefined;
 	length: number | undefined;
 	/** In Zoho's words. */
-	words: string;
+	reason: string;
 }
 
 /** Returns the errors of a refused record, also if Zoho nests several. */
@@ -61,8 +61,8 @@ export function problemsOf({ code, message, details }: ItemFailure): Problem[] {
 	if (pointers.errors) return pointers.errors.flatMap(error => problemsOf(error));
 	const { api_name: field, ...limits } = pointers;
 	const length = Number(limits.maximum_length);
-	const words = explain(message || code, limits);
-	return [{ code, field, length: length > 0 ? length : undefined, words }];
+	const reason = explain(message || code, limits);
+	return [{ code, field, length: length > 0 ? length : undefined, reason }];
 }
 
 /** Returns the index in data[] that a failure names, as in "$.data[3].Phone". */
@@ -84,8 +84,8 @@ export function classifyFailure({ code, message, details }: ItemFailure): Record
 		module === "Leads"
 			? `: the lead ${id} in Zoho has the same; merge the two there, or change one of them`
 			: `: the lead was converted, and stands in ${module} (${id}) now; change it there`;
-	const told = code === "DUPLICATE_DATA" && id ? text + where : text;
-	return { status: "rejected", message: told, code, ...(field ? { field } : {}) };
+	const described = code === "DUPLICATE_DATA" && id ? text + where : text;
+	return { status: "rejected", message: described, code, ...(field ? { field } : {}) };
 }
 
 function readPointers(details: Record<string, unknown>): Pointers {

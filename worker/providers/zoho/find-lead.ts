@@ -29,8 +29,8 @@ export async function findLead(
 	};
 	const answer = await find(FoundAnswer, context, { path }, [204]).catch(hidden);
 	if (answer === null || answer === HIDDEN) return answer;
-	const found = answer.data.find(each => emailKey(each.Email ?? "") === emailKey(email));
-	if (!found) return null;
-	const leftAt = Date.parse(found.Unsubscribed_Time ?? "") || null;
-	return { id: found.id, optedOut: found.Email_Opt_Out === true, madeAt: found.Created_Time, leftAt };
+	const lead = answer.data.find(each => emailKey(each.Email ?? "") === emailKey(email));
+	if (!lead) return null;
+	const leftAt = Date.parse(lead.Unsubscribed_Time ?? "") || null;
+	return { id: lead.id, optedOut: lead.Email_Opt_Out === true, madeAt: lead.Created_Time, leftAt };
 }

@@ -1,12 +1,16 @@
-import type { Look } from "../follow-address-changes.ts";
+import type { FindFormer } from "../follow-address-changes.ts";
 import { ProviderError } from "../provider-error.ts";
-import { insist } from "./changed.ts";
 import { isFailure } from "./classify.ts";
 import { findLead, HIDDEN } from "./find-lead.ts";
+import { requireChange } from "./make-change.ts";
 import { changeLead } from "./newsletter.ts";
 
 /** Looks up the lead under a former address (docs/providers/zoho.md#another-address). */
-export const formerLead: Look = async (former, { email, left, heldBack, formerlyHeldBack }, context) => {
+export const formerLead: FindFormer = async (
+	former,
+	{ email, left, heldBack, formerlyHeldBack },
+	context,
+) => {
 	const known = await findLead(former, context);
 	if (known === null) return {};
 	if (known === HIDDEN) {
@@ -20,5 +24,5 @@ export const formerLead: Look = async (former, { email, left, heldBack, formerly
 	}
 	// DELETE moves the lead to Zoho's recycle bin.
 	const path = `/Leads/${encodeURIComponent(known.id)}`;
-	return { letGo: () => insist(context, { method: "DELETE", path }) };
+	return { remove: () => requireChange(context, { method: "DELETE", path }) };
 };

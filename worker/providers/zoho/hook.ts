@@ -5,7 +5,7 @@ import type { ReportedEvent } from "#domain/integrations/provider-event.ts";
 import { DAY_MS } from "#domain/time/day.ts";
 import { eventKey, type ProviderHook, readPages, timeOf } from "../hook-port.ts";
 import { parseJson } from "../http/parse-json.ts";
-import { wordedError } from "../http/read-answer.ts";
+import { messageError } from "../http/read-answer.ts";
 import type { ProviderContext } from "../port.ts";
 import { find, read, send } from "./request.ts";
 
@@ -109,21 +109,26 @@ export const zohoHook: ProviderHook = {
 		}
 		return events;
 	},
-	async missed(since, context) {
+	async listEvents(since, context) {
 		// Zoho excludes changes in that same second.
 		const headers = { "If-Modified-Since": zohoTime(new Date(since.getTime() - 1_000)) };
 		const listing = `sort_by=Modified_Time&sort_order=asc&per_page=${PAGE}`;
 		return readPages(
 			"",
-			async place => {
-				const { data, info } = await records("Leads", listing + place, context, headers);
+			async cursor => {
+				const { data, info } = await records("Leads", listing + cursor, context, headers);
 				const now = context.now();
 				const recent = data.filter(({ Modified_Time }) => timeOf(Modified_Time, now) >= since);
 				const events = recent.flatMap(record => eventsOf(record, [], now));
-				if (data.length < PAGE) return { events, isCutOff: false };
+				if (data.length < PAGE) return { events, isTruncated: false };
 				const { next_page_token: token } = info ?? {};
-				const goOn = timeOf(data.at(-1)?.Modified_Time, now);
-				return { events, isCutOff: true, goOn, next: token && `&page_token=${encodeURIComponent(token)}` };
+				const readUntil = timeOf(data.at(-1)?.Modified_Time, now);
+				return {
+					events,
+					isTruncated: true,
+					readUntil,
+					next: token && `&page_token=${encodeURIComponent(token)}`,
+				};
 			},
 			MAX_PAGES,
 		);
@@ -144,7 +149,7 @@ export const zohoHook: ProviderHook = {
 		const answer = await send(context, { method: "POST", path: "/actions/watch", body });
 		const [watched] = read(WatchAnswer, answer, context).watch;
 		if (watched?.status !== "success") {
-			throw wordedError("forbidden", `Zoho: ${watched?.message || watched?.code}`, answer, context);
+			throw messageError("forbidden", `Zoho: ${watched?.message || watched?.code}`, answer, context);
 		}
 		return until;
 	},

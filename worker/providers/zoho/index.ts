@@ -1,4 +1,4 @@
-import { following } from "../follow-address-changes.ts";
+import { followAddressChanges } from "../follow-address-changes.ts";
 import { matchAnswer } from "../http/read-answer.ts";
 import type { ProviderAdapter, ProviderContext } from "../port.ts";
 import { formerLead } from "./former-lead.ts";
@@ -31,7 +31,7 @@ export const zohoCrm: ProviderAdapter = {
 	bulkQuota: null,
 	test: readOrganisation,
 	prepare,
-	...following("Zoho", formerLead, { upsertOne, upsertMany }),
+	...followAddressChanges("Zoho", formerLead, { upsertOne, upsertMany }),
 	subscribe,
 	unsubscribe,
 	hook: zohoHook,

@@ -23,8 +23,8 @@ export function prepare(context: ProviderContext): Promise<Preparation> {
 			}));
 		},
 		async create(name, value) {
-			const words = `Leads has no field ${name}; create it in Zoho or map ${value} elsewhere`;
-			throw new ProviderError("misconfigured", words);
+			const message = `Leads has no field ${name}; create it in Zoho or map ${value} elsewhere`;
+			throw new ProviderError("misconfigured", message);
 		},
 	});
 }

@@ -42,16 +42,17 @@ export function refuse(answer: ProviderAnswer, context: ProviderContext): Provid
 	const kind = named ?? kindOfStatus(answer.status);
 	const wrongPlace = kind === "auth" ? "; the token may be revoked or of another data centre" : "";
 	const { permissions } = v.parse(Permissions, failure?.details ?? {});
-	const words = failure && [failure.message || failure.code, ...permissions].join(", ") + wrongPlace;
-	const spent = answer.status === 429 && answer.headers["x-api-credits-remaining"] === "0";
-	const retryAfterMs = readRetryAfter(answer.headers, context.now()) ?? (spent ? TEN_MINUTES : undefined);
-	return refusal("Zoho", words, answer, context, { kind, retryAfterMs });
+	const message = failure && [failure.message || failure.code, ...permissions].join(", ") + wrongPlace;
+	const isQuotaSpent = answer.status === 429 && answer.headers["x-api-credits-remaining"] === "0";
+	const retryAfterMs =
+		readRetryAfter(answer.headers, context.now()) ?? (isQuotaSpent ? TEN_MINUTES : undefined);
+	return refusal("Zoho", message, answer, context, { kind, retryAfterMs });
 }
 
 /** Calls below /crm/v8; a token that Zoho rejects is refreshed once. */
 export const { send, read, ask, find } = jsonApi<ProviderContext>({
-	async door(context, refused) {
-		const { value: token, apiDomain } = await accessToken(context, refused);
+	async access(context, staleToken) {
+		const { value: token, apiDomain } = await accessToken(context, staleToken);
 		return { base: `${apiDomain}/crm/v8`, scheme: "Zoho-oauthtoken", token };
 	},
 	isStale: answer => answer.status === 401 && matchAnswer(Failure, answer)?.code === "INVALID_TOKEN",

@@ -1,7 +1,7 @@
-import { matchAnswer, readAnswer, refusal, wordedError } from "../http/read-answer.ts";
+import { matchAnswer, messageError, readAnswer, refusal } from "../http/read-answer.ts";
 import type { ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
-import { type AccessToken, keptToken } from "../token-store.ts";
+import { type AccessToken, cachedToken } from "../token-store.ts";
 import { apiOrigin, tokenUrl } from "./hosts.ts";
 import { TokenAnswer, TokenRefusal } from "./schemas.ts";
 
@@ -14,7 +14,7 @@ const TOKEN_THROTTLE_MS = 2 * 60 * 1000;
 export function accessToken(context: ProviderContext, refused?: string): Promise<AccessToken> {
 	const { apiKey, apiSecret, endpoint, settings } = context.connection;
 	const credentials = [apiKey, apiSecret, settings.refreshToken, settings.accountsDomain, endpoint];
-	return keptToken(context, credentials, EARLY_MS, () => refresh(context), refused);
+	return cachedToken(context, credentials, EARLY_MS, () => refresh(context), refused);
 }
 
 async function refresh(context: ProviderContext): Promise<AccessToken> {
@@ -48,10 +48,10 @@ async function refresh(context: ProviderContext): Promise<AccessToken> {
 }
 
 /** expires_in was once milliseconds, with expires_in_sec beside it. */
-function lifetimeSeconds(inSeconds: number | null | undefined, given: number | null | undefined): number {
+function lifetimeSeconds(inSeconds: number | null | undefined, seconds: number | null | undefined): number {
 	if (inSeconds != null) return inSeconds;
-	if (given == null) return 3600;
-	return given > DAY_SECONDS ? given / 1000 : given;
+	if (seconds == null) return 3600;
+	return seconds > DAY_SECONDS ? seconds / 1000 : seconds;
 }
 
 /** Returns the error for a refused token; the token service answers errors with 200 or 400 (docs/providers/zoho.md#tokens). */
@@ -59,14 +59,14 @@ function refusedToken(
 	error: string,
 	description: string,
 	context: ProviderContext,
-	answer: Parameters<typeof wordedError>[2],
+	answer: Parameters<typeof messageError>[2],
 ): ProviderError {
 	if (/access.?denied/iu.test(error) || /too many requests/iu.test(description)) {
-		return wordedError("throttled", `Zoho: ${description || error}`, answer, context, TOKEN_THROTTLE_MS);
+		return messageError("throttled", `Zoho: ${description || error}`, answer, context, TOKEN_THROTTLE_MS);
 	}
 	// An internal error of Zoho, which also comes with 200 or 400, says nothing about the credentials.
 	if (answer.status >= 500 || /^general.?error$/iu.test(error))
-		return wordedError("transient", `Zoho: ${error}`, answer, context);
+		return messageError("transient", `Zoho: ${error}`, answer, context);
 	const hint = "check them, and that the accounts domain is that of the data centre they were made in";
-	return wordedError("auth", `Zoho refused the credentials (${error}): ${hint}`, answer, context);
+	return messageError("auth", `Zoho refused the credentials (${error}): ${hint}`, answer, context);
 }

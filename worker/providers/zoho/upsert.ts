@@ -1,10 +1,9 @@
 import { isSuccess, type ProviderAnswer } from "../http/http.ts";
 import { answerError, matchAnswer, readAnswer, refusal } from "../http/read-answer.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
-import { asCreated, done, isOurs, sendAnew, withNotes } from "../outcomes.ts";
+import { asCreated, done, isFromEarlierAttempt, resend, withNotes } from "../outcomes.ts";
 import type { ProviderAdapter, ProviderContext, RecordOutcome } from "../port.ts";
 import type { ProviderError, ProviderErrorKind } from "../provider-error.ts";
-import { untag } from "./changed.ts";
 import {
 	classifyFailure,
 	classifyItem,
@@ -14,22 +13,23 @@ import {
 	problemsOf,
 } from "./classify.ts";
 import { leadOf } from "./lead.ts";
-import { type Mended, mended } from "./mend.ts";
+import { removeTag } from "./make-change.ts";
 import { prepare } from "./prepare.ts";
+import { type RepairedLead, repairLead } from "./repair-lead.ts";
 import { kindOfCode, refuse, send } from "./request.ts";
 import { DataAnswer, Failure, type ItemAnswer, type ItemFailure, type Lead } from "./schemas.ts";
 
 /** Maximum corrections of a lead: Zoho may name one error per round. */
-const MENDING_ROUNDS = 6;
+const MAX_REPAIR_ROUNDS = 6;
 
 /** Upserts up to 100 leads in one call; answers are matched by position (docs/providers/zoho.md#upsert). */
 export const upsertMany: ProviderAdapter["upsertMany"] = async (contacts, context) => {
 	if (contacts.length === 0) return done();
 	const preparation = context.preparation ?? (await prepare(context));
 	const built = contacts.map(contact => leadOf(contact, preparation, context.connection));
-	const outcomes = await sendMended(built, preparation.fields.companyName, MENDING_ROUNDS, context);
-	const gone = contacts.flatMap(({ left }, at) => (left ? [at] : []));
-	return done(...(await untag(outcomes, gone, context)));
+	const outcomes = await sendMended(built, preparation.fields.companyName, MAX_REPAIR_ROUNDS, context);
+	const unsubscribed = contacts.flatMap(({ left }, at) => (left ? [at] : []));
+	return done(...(await removeTag(outcomes, unsubscribed, context)));
 };
 
 /**
@@ -37,7 +37,7 @@ export const upsertMany: ProviderAdapter["upsertMany"] = async (contacts, contex
  * company is added only when Zoho requires it: sent with every call, it would overwrite one that sales has entered.
  */
 async function sendMended(
-	people: readonly Mended[],
+	people: readonly RepairedLead[],
 	company: string | undefined,
 	rounds: number,
 	context: ProviderContext,
@@ -46,14 +46,16 @@ async function sendMended(
 	const answers = await upsertLeads(leads, context);
 	const outcomes = answers.map((answer, at) => {
 		const outcome = withNotes(classifyItem(answer), people[at]?.notes);
-		return leads[at]?.Email_Opt_Out && isOurs(madeAt(answer), context) ? asCreated(outcome) : outcome;
+		return leads[at]?.Email_Opt_Out && isFromEarlierAttempt(madeAt(answer), context)
+			? asCreated(outcome)
+			: outcome;
 	});
 	const better = people.flatMap(({ lead, notes }, at) => {
 		const answer = answers[at];
-		const next = rounds > 0 && answer && isFailure(answer) ? mended(lead, answer, company) : null;
+		const next = rounds > 0 && answer && isFailure(answer) ? repairLead(lead, answer, company) : null;
 		return next ? [{ at, item: { lead: next.lead, notes: [...notes, ...next.notes] } }] : [];
 	});
-	return sendAnew(outcomes, better, items => sendMended(items, company, rounds - 1, context));
+	return resend(outcomes, better, items => sendMended(items, company, rounds - 1, context));
 }
 
 /** When an updated lead was created. */
@@ -116,8 +118,8 @@ class LeadsRefused extends BatchRefused {
 	readonly reason: ItemFailure;
 
 	constructor(failure: ItemFailure) {
-		const words = `Zoho: ${failure.message || failure.code}`;
-		super(words, classifyFailure(failure), { status: 400 }, failedPosition(failure));
+		const message = `Zoho: ${failure.message || failure.code}`;
+		super(message, classifyFailure(failure), { status: 400 }, failedPosition(failure));
 		this.reason = failure;
 	}
 }

@@ -3,7 +3,7 @@ import { STATUS_WORDS } from "#app/admin/leads/status-words.ts";
 import { entityManager } from "#app/services.server.ts";
 import { listAudit } from "#db/audit/list-audit.ts";
 import { type NamedSubject, nameSubjects, type SubjectKind } from "#db/audit/name-subjects.ts";
-import { isInstant } from "#db/sql.ts";
+import { isInstant } from "#db/value-formats.ts";
 import { PLATFORM_NAMES } from "#domain/conversions/platforms.ts";
 import { PROVIDER_NAMES } from "#domain/integrations/providers.ts";
 import { FIELD_NAMES } from "#domain/leads/field-names.ts";
@@ -18,8 +18,8 @@ export async function loadAudit(url: URL) {
 	const cursor = url.searchParams.get("cursor") ?? "";
 	const before = /^\d{1,15}$/.test(cursor) ? Number(cursor) : undefined;
 	const em = entityManager();
-	const found = await listAudit(em, { q: q || undefined, before, limit: PAGE + 1 });
-	const lines = found.slice(0, PAGE);
+	const entries = await listAudit(em, { q: q || undefined, before, limit: PAGE + 1 });
+	const lines = entries.slice(0, PAGE);
 	const named = await nameSubjects(
 		em,
 		lines.map(({ subject }) => subject),
@@ -30,10 +30,10 @@ export async function loadAudit(url: URL) {
 		deep: before !== undefined,
 		lines: lines.map(({ subject, ...line }) => ({
 			...line,
-			detail: words(line.detail),
+			detail: describe(line.detail),
 			subject: subject ? subjectOf(line.action, subject, named) : null,
 		})),
-		next: found.length > PAGE ? String(lines.at(-1)?.id) : null,
+		next: entries.length > PAGE ? String(lines.at(-1)?.id) : null,
 	};
 }
 
@@ -72,14 +72,14 @@ function inWords(value: unknown): string {
 }
 
 /** Ids of parts of the subject, which mean nothing to readers; the line links to the subject's page. */
-const WITHIN = ["note", "submission"];
+const DETAIL_IDS = ["note", "submission"];
 
 /** Formats the detail of a change on one line: "from New to Contacted", "fields: Owner, Next step". */
-function words(detail: Record<string, unknown>): string {
+function describe(detail: Record<string, unknown>): string {
 	const { from, to, ...rest } = detail;
 	const moved = from !== undefined && to !== undefined;
 	const parts = Object.entries(moved ? rest : detail).flatMap(([name, value]) =>
-		value === null || WITHIN.includes(name) ? [] : [`${plain(name)}: ${inWords(value)}`],
+		value === null || DETAIL_IDS.includes(name) ? [] : [`${plain(name)}: ${inWords(value)}`],
 	);
 	return [...(moved ? [`from ${inWords(from)} to ${inWords(to)}`] : []), ...parts].join("; ");
 }

@@ -30,10 +30,10 @@ export async function loadCms(url: URL) {
 	const page = url.searchParams.get("page") ?? "";
 	const all = await texts();
 	const elements: ElementView[] = (await listElements(entityManager())).map(presentElement);
-	const found = all.filter(
+	const matching = all.filter(
 		text => (!page || text.page === page) && matchesAllWords(`${text.elementId} ${text.defaultText}`, q),
 	);
-	const shown = q || page ? found.slice(0, SHOWN) : [];
+	const shown = q || page ? matching.slice(0, SHOWN) : [];
 	return {
 		q,
 		page,
@@ -41,7 +41,7 @@ export async function loadCms(url: URL) {
 		elements,
 		sections: [...Map.groupBy(shown, text => text.sectionId).values()],
 		shown: shown.length,
-		found: found.length,
+		found: matching.length,
 	};
 }
 

@@ -1,9 +1,9 @@
 import { entityManager } from "#app/services.server.ts";
 import { listContent } from "#db/content/list-content.ts";
-import { savedOf } from "#db/kept-by-staff.ts";
 import { listProofs } from "#db/proofs/proofs.ts";
 import { isOn } from "#db/settings/switches.ts";
 import { listTestimonials } from "#db/testimonials/testimonials.ts";
+import { savedOf } from "#db/versioned-row.ts";
 import { PICTURE_WIDTHS, pictureAddress } from "#domain/content/pictures.ts";
 
 /** Returns all content entries, and whether forms are confirmed by email. */

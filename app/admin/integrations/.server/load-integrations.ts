@@ -14,7 +14,7 @@ import { findRun, isItemCursor, listItems, nextAttemptMs, runAttempts } from "#d
 import { groupRuns } from "#db/jobs/group-runs.ts";
 import { isRunCursor, listRuns } from "#db/jobs/list-runs.ts";
 import { hasFailed } from "#db/jobs/retry-failed.ts";
-import { isUuid } from "#db/sql.ts";
+import { isUuid } from "#db/value-formats.ts";
 import { listDeliveries } from "#db/webhooks/deliveries.ts";
 import { HOOK_AUTH } from "#domain/integrations/providers.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
@@ -38,12 +38,12 @@ export async function loadIntegrations() {
 
 /** Returns the integration being edited and its provider's webhook; null with status 404 if it was deleted. */
 export async function loadIntegration(params: Record<string, string | undefined>, staff: Staff) {
-	const found = await orNull(async () => {
+	const run = await orNull(async () => {
 		const integration = presentIntegration(await findIntegration(entityManager(), idParam(params)));
 		const speaks = HOOK_AUTH[integration.provider] !== null;
 		return { integration, hook: speaks ? await describeHook(integration.id, staff) : null };
 	});
-	return found ?? data({ integration: null, hook: null }, { status: 404 });
+	return run ?? data({ integration: null, hook: null }, { status: 404 });
 }
 
 /** Returns a page of runs; invalid query parameters are ignored. */

@@ -41,9 +41,9 @@ export async function loadLeads(url: URL, { accountId }: Staff) {
 }
 
 /** Returns a page of the leads that match a filter, with the pager's data; an invalid cursor is ignored. */
-async function listScreen(em: EntityManager, filter: LeadFilter, sort: LeadSort, given?: string) {
+async function listScreen(em: EntityManager, filter: LeadFilter, sort: LeadSort, cursorText?: string) {
 	const fits = (value: unknown): value is Cursor => isLeadCursor(sort, value);
-	const cursor = cursorOrNull(given, fits);
+	const cursor = cursorOrNull(cursorText, fits);
 	const page = await listLeads(em, filter, { sort, limit: PAGE, cursor });
 	const pager = await pagerOf("leads", filter, page, { cursor, isSearch: isSearch(filter) });
 	return { leads: page.rows, ...pager };

@@ -3,7 +3,7 @@ import { idParam } from "#app/http/.server/read-request.ts";
 import { entityManager } from "#app/services.server.ts";
 import { findLead } from "#db/leads/find-lead.ts";
 import { listLeads } from "#db/leads/list-leads.ts";
-import { isUuid } from "#db/sql.ts";
+import { isUuid } from "#db/value-formats.ts";
 
 /** Number of leads offered for a merge. */
 const OFFERED = 10;
@@ -22,9 +22,9 @@ export async function loadMerge(params: Record<string, string | undefined>, url:
 	const { rows } = other
 		? { rows: [] }
 		: await listLeads(em, { ...(q && { q }) }, { sort: "-createdAt", limit: OFFERED + 1 });
-	const found = rows
+	const candidates = rows
 		.filter(({ id }) => id !== lead.id)
 		.slice(0, OFFERED)
 		.map(({ id, fullName, email, phone, companyName }) => ({ id, fullName, email, phone, companyName }));
-	return { lead, other, found, q };
+	return { lead, other, found: candidates, q };
 }

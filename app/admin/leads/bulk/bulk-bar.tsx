@@ -24,10 +24,10 @@ const MAX_IDS_IN_URL = 190;
 type Open = "followUpAt" | "nextStep" | "erase" | null;
 
 /** Actions for all selected leads; on a phone in one menu. */
-export function BulkBar({ found }: { found: LeadList }) {
+export function BulkBar({ leadList }: { leadList: LeadList }) {
 	const { ids, filter } = useSelection();
-	const runs = useShown(found.bulkRuns);
-	const changes = useShown(found.changes);
+	const runs = useShown(leadList.bulkRuns);
+	const changes = useShown(leadList.changes);
 	const canChange = useCanChange();
 	const { busy, change, undo } = useBulkChange();
 	const bulkSync = useBulkSync();
@@ -44,7 +44,7 @@ export function BulkBar({ found }: { found: LeadList }) {
 		setTyped("");
 		setOpen(which);
 	};
-	const verbs = { found, waiting, change, bulkSync, exported, onExport, onOpen };
+	const verbs = { leadList, waiting, change, bulkSync, exported, onExport, onOpen };
 
 	return (
 		<section
@@ -64,7 +64,7 @@ export function BulkBar({ found }: { found: LeadList }) {
 			{count > 0 ? (
 				<>
 					<strong>{`${howMany(count, "lead", filter?.orMore)} selected`}</strong>
-					<SelectAll found={found} />
+					<SelectAll leadList={leadList} />
 					<Verbs {...verbs} />
 					<PhoneVerbs {...verbs} />
 					<Button small variant="quiet" onClick={clearSelection}>
@@ -93,7 +93,7 @@ export function BulkBar({ found }: { found: LeadList }) {
 }
 
 interface VerbsProps {
-	found: LeadList;
+	leadList: LeadList;
 	/** Whether an action is in flight. */
 	waiting: boolean;
 	change: ReturnType<typeof useBulkChange>["change"];
@@ -104,7 +104,7 @@ interface VerbsProps {
 	onOpen: (which: Open) => void;
 }
 
-function Verbs({ found, waiting, change, bulkSync, exported, onExport, onOpen }: VerbsProps) {
+function Verbs({ leadList, waiting, change, bulkSync, exported, onExport, onOpen }: VerbsProps) {
 	const press = (words: string, which: Open, danger = false) => (
 		<Button small variant={danger ? "danger" : "secondary"} busy={waiting} onClick={() => onOpen(which)}>
 			{words}
@@ -116,12 +116,12 @@ function Verbs({ found, waiting, change, bulkSync, exported, onExport, onOpen }:
 				<Statuses change={change} />
 			</Menu>
 			<Menu small label="Owner" name="Set owner" disabled={waiting}>
-				<Owners found={found} change={change} />
+				<Owners leadList={leadList} change={change} />
 			</Menu>
 			{press("Follow-up…", "followUpAt")}
 			{press("Next step…", "nextStep")}
 			<Menu small label={bulkSync.busy ? "Syncing…" : "Sync"} disabled={waiting}>
-				<Syncs found={found} bulkSync={bulkSync} />
+				<Syncs leadList={leadList} bulkSync={bulkSync} />
 			</Menu>
 			{exported ? (
 				<LinkButton small variant="secondary" href={exported} download="leads.csv">
@@ -137,8 +137,8 @@ function Verbs({ found, waiting, change, bulkSync, exported, onExport, onOpen }:
 	);
 }
 
-function PhoneVerbs({ found, waiting, change, bulkSync, exported, onExport, onOpen }: VerbsProps) {
-	const all = useSelectAll(found);
+function PhoneVerbs({ leadList, waiting, change, bulkSync, exported, onExport, onOpen }: VerbsProps) {
+	const all = useSelectAll(leadList);
 	return (
 		<Menu small className={table.phoneOnly} label="Actions" disabled={waiting}>
 			{all ? <MenuItem onClick={all.select}>{all.words}</MenuItem> : null}
@@ -156,10 +156,10 @@ function PhoneVerbs({ found, waiting, change, bulkSync, exported, onExport, onOp
 				<Statuses change={change} />
 			</MenuPart>
 			<MenuPart label="Owner">
-				<Owners found={found} change={change} />
+				<Owners leadList={leadList} change={change} />
 			</MenuPart>
 			<MenuLine />
-			<Syncs found={found} bulkSync={bulkSync} />
+			<Syncs leadList={leadList} bulkSync={bulkSync} />
 		</Menu>
 	);
 }
@@ -175,10 +175,10 @@ function Statuses({ change }: Pick<VerbsProps, "change">) {
 	));
 }
 
-function Owners({ found, change }: Pick<VerbsProps, "found" | "change">) {
+function Owners({ leadList, change }: Pick<VerbsProps, "leadList" | "change">) {
 	return (
 		<>
-			{found.owners.map(({ id, username }) => (
+			{leadList.owners.map(({ id, username }) => (
 				<MenuItem key={id} onClick={() => void change({ ownerId: id }, `They belong to ${username}.`)}>
 					{username}
 				</MenuItem>
@@ -189,7 +189,7 @@ function Owners({ found, change }: Pick<VerbsProps, "found" | "change">) {
 }
 
 /** Menu items to sync the leads to each active integration. */
-export function Syncs({ found: { integrations }, bulkSync }: Pick<VerbsProps, "found" | "bulkSync">) {
+export function Syncs({ leadList: { integrations }, bulkSync }: Pick<VerbsProps, "leadList" | "bulkSync">) {
 	return (
 		<>
 			{integrations.map(({ id, name }) => (

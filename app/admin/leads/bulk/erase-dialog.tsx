@@ -14,28 +14,28 @@ import { toast } from "#app/ui/toast/toast.ts";
 import { fetchMatchingIds } from "./fetch-matching-ids.ts";
 import { clearSelection, useSelection } from "./selection.ts";
 
-/** Returns the leads that are erased: `found` once they are known, and the number that is `done` while erasing. */
+/** Returns the leads that are erased: `matchingIds` once they are known, and the number that is `done` while erasing. */
 function useErasure(onClose: () => void) {
 	const { ids, filter } = useSelection();
 	const { revalidate } = useRevalidator();
 	// The selection when the dialog opened, whatever is selected later.
-	const [asked] = useState(() => ({ ids: [...ids], filter: filter && { ...filter.asked } }));
-	const [found, setFound] = useState(asked.filter ? null : asked.ids);
+	const [selected] = useState(() => ({ ids: [...ids], filter: filter && { ...filter.asked } }));
+	const [matchingIds, setMatchingIds] = useState(selected.filter ? null : selected.ids);
 	const [done, setDone] = useState<number | null>(null);
 	const stopped = useRef(false);
 	const close = useEffectEvent(onClose);
 	// Only once: the result must not change while its leads are erased.
 	useEffect(() => {
-		if (!asked.filter) return;
-		const given = new AbortController();
-		fetchMatchingIds(asked.filter, given.signal).then(setFound, error => {
-			if (given.signal.aborted) return;
+		if (!selected.filter) return;
+		const abort = new AbortController();
+		fetchMatchingIds(selected.filter, abort.signal).then(setMatchingIds, error => {
+			if (abort.signal.aborted) return;
 			console.error("The selected leads could not be counted", error);
 			toast({ title: "Error", description: "The leads could not be counted.", tone: "destructive" });
 			close();
 		});
-		return () => given.abort();
-	}, [asked]);
+		return () => abort.abort();
+	}, [selected]);
 
 	async function erase(all: readonly string[]): Promise<void> {
 		setDone(0);
@@ -62,25 +62,25 @@ function useErasure(onClose: () => void) {
 		stopped.current = true;
 		if (done === null) onClose();
 	};
-	return { found, done, erase, stop };
+	return { matchingIds, done, erase, stop };
 }
 
 /** Erases the selected leads one by one, after the user has typed their number, because it is irreversible. */
 export function EraseDialog({ onClose }: { onClose: () => void }) {
-	const { found, done, erase, stop } = useErasure(onClose);
+	const { matchingIds, done, erase, stop } = useErasure(onClose);
 	const form = useForm(UnvalidatedForm, { id: "erase" });
 	const typed = String(useFieldValue(form, "count")).trim();
-	const title = found ? `Erase ${howMany(found.length, "lead")}?` : "Erase leads?";
+	const title = matchingIds ? `Erase ${howMany(matchingIds.length, "lead")}?` : "Erase leads?";
 	return (
 		<Dialog open onClose={stop} title={title}>
-			{!found ? <p>Counting…</p> : null}
-			{found && done === null ? (
+			{!matchingIds ? <p>Counting…</p> : null}
+			{matchingIds && done === null ? (
 				<ServerForm
 					of={form}
-					send={() => erase(found)}
-					submit={`Erase ${howMany(found.length, "lead")}`}
+					send={() => erase(matchingIds)}
+					submit={`Erase ${howMany(matchingIds.length, "lead")}`}
 					danger
-					waits={typed !== String(found.length)}
+					waits={typed !== String(matchingIds.length)}
 					aside={
 						<Button variant="secondary" onClick={onClose}>
 							Cancel
@@ -93,16 +93,16 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
 					</p>
 					<TextField
 						name="count"
-						label={`Type ${found.length} to go on`}
+						label={`Type ${matchingIds.length} to go on`}
 						inputMode="numeric"
 						autoComplete="off"
 						data-autofocus
 					/>
 				</ServerForm>
 			) : null}
-			{found && done !== null ? (
+			{matchingIds && done !== null ? (
 				<div className={page.stack}>
-					<ProgressBar label="Erasing" done={done} total={found.length} />
+					<ProgressBar label="Erasing" done={done} total={matchingIds.length} />
 					<Button variant="secondary" onClick={stop}>
 						Stop
 					</Button>

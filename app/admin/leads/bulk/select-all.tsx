@@ -15,8 +15,8 @@ export function useSelectAll({ total, orMore, asked, quarantined }: LeadList) {
 }
 
 /** The action of `useSelectAll` as a button, where there is room for one. */
-export function SelectAll({ found }: { found: LeadList }) {
-	const all = useSelectAll(found);
+export function SelectAll({ leadList }: { leadList: LeadList }) {
+	const all = useSelectAll(leadList);
 	return all ? (
 		<Button small variant="quiet" className={desktopOnly} onClick={all.select}>
 			{all.words}

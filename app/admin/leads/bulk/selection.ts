@@ -26,8 +26,8 @@ export function useSelection() {
 
 /** Adds leads to the selection, or removes them. */
 export function choose(ids: string[], chosen: boolean): void {
-	const rest = selection.ids.filter(id => !ids.includes(id));
-	selection.ids = chosen ? [...rest, ...ids] : rest;
+	const remaining = selection.ids.filter(id => !ids.includes(id));
+	selection.ids = chosen ? [...remaining, ...ids] : remaining;
 	selection.filter = null;
 }
 

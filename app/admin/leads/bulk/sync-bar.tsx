@@ -20,14 +20,14 @@ import { useBulkSync } from "./use-bulk-sync.ts";
  * Syncs the selected leads to an active integration and shows the progress; without a selection a press shows an error. The
  * integration in the URL (`?integration=`) comes first.
  */
-export function SyncBar({ found }: { found: LeadList }) {
+export function SyncBar({ leadList }: { leadList: LeadList }) {
 	const [parameters] = useSearchParams();
 	const isChosen = ({ id }: { id: string }) => id === parameters.get("integration");
-	const integrations = found.integrations.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)));
+	const integrations = leadList.integrations.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)));
 	const { ids, filter } = useSelection();
-	const runs = useShown(found.bulkRuns);
+	const runs = useShown(leadList.bulkRuns);
 	const canChange = useCanChange();
-	const all = useSelectAll(found);
+	const all = useSelectAll(leadList);
 	const bulkSync = useBulkSync();
 	const { busy, forced, setForced, sync } = bulkSync;
 	const syncing = busy !== null;
@@ -42,11 +42,11 @@ export function SyncBar({ found }: { found: LeadList }) {
 		>
 			<BulkRuns runs={runs} />
 			<strong>{`${howMany(count, "lead", filter?.orMore)} selected`}</strong>
-			<SelectAll found={found} />
+			<SelectAll leadList={leadList} />
 			{/* In one menu on phones: as buttons they would cover half of the screen. */}
 			<Menu small className={table.phoneOnly} label={syncing ? "Syncing…" : "Sync"} disabled={syncing}>
 				{all ? <MenuItem onClick={all.select}>{all.words}</MenuItem> : null}
-				<Syncs found={found} bulkSync={bulkSync} />
+				<Syncs leadList={leadList} bulkSync={bulkSync} />
 			</Menu>
 			{integrations.map(integration => (
 				<Button

@@ -55,13 +55,13 @@ export function useImport() {
 	// A retry after a lost response would import the lines twice, and neither import could be undone completely.
 	const once = useIdempotentSend();
 
-	function tell(error: unknown): void {
+	function showError(error: unknown): void {
 		if (!(error instanceof RequestError)) console.error("The file could not be read", error);
 		setRefusal(refusalOf(error));
 	}
 
 	/** Loads the preview; a response that a later request has overtaken is discarded. */
-	async function foretell(chosen: Chosen, to: Mapping | null): Promise<void> {
+	async function preview(chosen: Chosen, to: Mapping | null): Promise<void> {
 		const mine = ++latest.current;
 		setBusy("reading");
 		setRefusal(null);
@@ -73,30 +73,30 @@ export function useImport() {
 		} catch (error) {
 			if (mine !== latest.current) return;
 			setForetold(null);
-			tell(error);
+			showError(error);
 		} finally {
 			if (mine === latest.current) setBusy(null);
 		}
 	}
 
-	async function open(given: File | undefined): Promise<void> {
+	async function open(file: File | undefined): Promise<void> {
 		setForetold(null);
 		setMapping({});
 		setFile(null);
 		setRefusal(null);
 		setBusy(null);
 		const mine = ++latest.current;
-		if (!given) return;
+		if (!file) return;
 		try {
-			const bytes = await given.arrayBuffer();
+			const bytes = await file.arrayBuffer();
 			if (mine !== latest.current) return;
 			const text = csvText(new Uint8Array(bytes));
 			const chosen = { text, body: new Blob([bytes], { type: "text/csv" }) };
 			setFile(chosen);
 			setMapping(guessed(text));
-			await foretell(chosen, null);
+			await preview(chosen, null);
 		} catch (error) {
-			tell(error);
+			showError(error);
 		}
 	}
 
@@ -109,14 +109,14 @@ export function useImport() {
 			);
 			await leave(`/admin/integrations/jobs/${jobId}`);
 		} catch (error) {
-			tell(error);
+			showError(error);
 			setBusy(null);
 		}
 	}
 
 	function map(chosen: Chosen, to: Mapping): void {
 		setMapping(to);
-		void foretell(chosen, to);
+		void preview(chosen, to);
 	}
 	return { file, mapping, foretold, refusal, busy, open, map, start };
 }

@@ -69,9 +69,9 @@ export function LeadDetails({ lead }: { lead: LeadView }) {
 		return make(
 			"edit",
 			() =>
-				catchDuplicate(inTurn(lead.id, send), found => {
-					setKnown(found);
-					showFieldErrors(form, { email: found.words });
+				catchDuplicate(inTurn(lead.id, send), duplicate => {
+					setKnown(duplicate);
+					showFieldErrors(form, { email: duplicate.words });
 				}),
 			{
 				done: { title: "Lead updated", description: "Integrations receive the change at the next sync." },

@@ -29,13 +29,13 @@ export function LeadPanel({ id, name, list, onShow }: LeadPanelProps) {
 		void load(href);
 	}, [load, href]);
 	const shown = data?.lead.id === id ? data : null;
-	const gone = data === null && state === "idle";
+	const isDeleted = data === null && state === "idle";
 	const title = shown?.lead.fullName ?? name ?? "";
 	return (
 		<aside
 			className={css.panel}
 			aria-label={title ? `Lead: ${title}` : "Lead"}
-			aria-busy={!shown && !gone}
+			aria-busy={!shown && !isDeleted}
 			onKeyDown={event => {
 				const { target, currentTarget } = event;
 				const isOwn = target instanceof Element && currentTarget.contains(target);
@@ -83,7 +83,7 @@ export function LeadPanel({ id, name, list, onShow }: LeadPanelProps) {
 					<LeadKnown of={shown} />
 				</div>
 			) : (
-				<p className={page.quiet}>{gone ? "This lead no longer exists." : "Loading…"}</p>
+				<p className={page.quiet}>{isDeleted ? "This lead no longer exists." : "Loading…"}</p>
 			)}
 		</aside>
 	);

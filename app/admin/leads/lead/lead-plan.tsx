@@ -103,10 +103,10 @@ function usePlanSaves(lead: PlanProps["lead"], edit: EditState) {
 	};
 
 	const saveAgain = useEffectEvent(next);
-	const asked = useRef(false);
+	const hasUnsaved = useRef(false);
 	useEffect(() => {
-		if (asked.current && !undecided) saveAgain();
-		asked.current = undecided;
+		if (hasUnsaved.current && !undecided) saveAgain();
+		hasUnsaved.current = undecided;
 	}, [undecided]);
 
 	return { form, wrong, state: waits ? "Waiting for the connection" : state, next };

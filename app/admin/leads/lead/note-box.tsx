@@ -34,8 +34,8 @@ export function NoteBox({ lead: { id: leadId, fullName }, merged }: NoteBoxProps
 					className={page.form}
 					onSubmit={async (values, element) => {
 						const { text: sent = "" } = readValues(element);
-						const words = `Note on ${fullName}: ${values.text}`;
-						const done = await make("note", () => addToLead({ id: leadId }, "note", words, values), {
+						const description = `Note on ${fullName}: ${values.text}`;
+						const done = await make("note", () => addToLead({ id: leadId }, "note", description, values), {
 							failed: "Failed to add the note.",
 						});
 						if (!done) return;

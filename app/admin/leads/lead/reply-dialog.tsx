@@ -45,10 +45,10 @@ export function Reply({
 		if (!template) return;
 		const { preferredStructure: wanted } = lead;
 		const packageName = isPackageId(wanted) ? PACKAGES[wanted].title : null;
-		const words = fillTemplate(template.text, { fullName: lead.fullName, packageName, staff: username });
+		const message = fillTemplate(template.text, { fullName: lead.fullName, packageName, staff: username });
 		if (text.trim() && text !== filled) setReplaced({ chosen, text });
-		setText(words);
-		setFilled(words);
+		setText(message);
+		setFilled(message);
 	}
 	function bringBack(): void {
 		if (!replaced) return;

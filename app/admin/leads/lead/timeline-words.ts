@@ -20,7 +20,7 @@ export interface TimelineLine {
 }
 
 /** Syncs within this interval are grouped in one line, because they end within seconds of each other. */
-const MOMENT_MS = 60_000;
+const GROUPING_MS = 60_000;
 
 const text = (value: unknown) => (typeof value === "string" ? value : "");
 const known = (words: Readonly<Record<string, string>>, name: string) => words[name] ?? name;
@@ -78,14 +78,14 @@ function changeWords({ what, detail }: TimelineEvent): string {
 }
 
 /** Returns a provider's event as text: "MailerLite: unsubscribed, 22 November 2026". */
-function toldWords({ what, at, detail }: TimelineEvent): string {
+function providerEventWords({ what, at, detail }: TimelineEvent): string {
 	const provider = PROVIDERS.find(known => known === detail.provider);
 	const kind = PROVIDER_EVENTS.find(known => known === what);
 	if (!provider || !kind) return what;
 	return eventWords(PROVIDER_NAMES[provider], kind, new Date(at), text(detail.words));
 }
 
-function words(event: TimelineEvent, integrations: readonly string[]): string {
+function describe(event: TimelineEvent, integrations: readonly string[]): string {
 	const { kind, what, detail } = event;
 	switch (kind) {
 		case "submission":
@@ -99,7 +99,7 @@ function words(event: TimelineEvent, integrations: readonly string[]): string {
 		case "change":
 			return changeWords(event);
 		case "provider":
-			return toldWords(event);
+			return providerEventWords(event);
 	}
 }
 
@@ -112,7 +112,7 @@ function joins(first: TimelineEvent, event: TimelineEvent): boolean {
 	return (
 		isSync(event) &&
 		isSync(first) &&
-		Date.parse(first.at) - Date.parse(event.at) < MOMENT_MS &&
+		Date.parse(first.at) - Date.parse(event.at) < GROUPING_MS &&
 		alike("status") &&
 		alike("error")
 	);
@@ -135,7 +135,7 @@ export function timelineLines(events: readonly TimelineEvent[]): TimelineLine[] 
 				at: first.at,
 				actor: first.actor,
 				kind: first.kind,
-				words: words(first, [...new Set(names)].sort()),
+				words: describe(first, [...new Set(names)].sort()),
 				trouble: text(first.detail.error) || null,
 				harmless: text(first.detail.status) === "skipped",
 				runId: group.length === 1 ? text(first.detail.runId) || null : null,

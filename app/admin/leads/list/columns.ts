@@ -4,7 +4,7 @@ import { useSnapshot } from "valtio/react";
 import { proxy } from "valtio/vanilla";
 import type { LeadSort } from "#domain/leads/status.ts";
 
-const STORED = "admin-lead-columns";
+const STORAGE_KEY = "admin-lead-columns";
 
 interface Column {
 	key: string;
@@ -44,7 +44,7 @@ export function useColumns(): readonly ColumnKey[] {
 	useEffect(() => {
 		if (state.read) return;
 		state.read = true;
-		const stored = localStorage.getItem(STORED);
+		const stored = localStorage.getItem(STORAGE_KEY);
 		if (!stored) return;
 		const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Stored), stored);
 		if (parsed.success) state.shown = inOrder(parsed.output);
@@ -57,11 +57,11 @@ const inOrder = (keys: readonly ColumnKey[]) =>
 
 export function showColumn(key: ColumnKey, shown: boolean): void {
 	state.shown = inOrder(shown ? [...state.shown, key] : state.shown.filter(each => each !== key));
-	localStorage.setItem(STORED, JSON.stringify(state.shown));
+	localStorage.setItem(STORAGE_KEY, JSON.stringify(state.shown));
 }
 
 /** Restores the default columns. */
 export function showUsualColumns(): void {
 	state.shown = usual();
-	localStorage.removeItem(STORED);
+	localStorage.removeItem(STORAGE_KEY);
 }

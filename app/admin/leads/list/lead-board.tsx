@@ -18,12 +18,12 @@ type Dragged = { card: Card; from: LeadStatus } | null;
 type Move = (card: Card, from: LeadStatus, to: LeadStatus) => Promise<void>;
 
 /** Kanban board of leads with a column for each status; a card is moved by drag and drop or with its menu. */
-export function LeadBoard({ columns, found }: { columns: BoardColumn[]; found: LeadList }) {
-	const { shown, move, loadMore, loading } = useBoard(columns, found);
+export function LeadBoard({ columns, leadList }: { columns: BoardColumn[]; leadList: LeadList }) {
+	const { shown, move, loadMore, loading } = useBoard(columns, leadList);
 	const [dragged, setDragged] = useState<Dragged>(null);
 	const board = useRef<HTMLElement>(null);
 	// Query that leads back from a lead to this board.
-	const list = new URLSearchParams({ list: `${listQuery(found)}&view=board` });
+	const list = new URLSearchParams({ list: `${listQuery(leadList)}&view=board` });
 	const moveAndFollow: Move = async (card, from, to) => {
 		const going = move(card, from, to);
 		// The card has moved in the DOM, so the focus follows it.

@@ -42,10 +42,10 @@ export function shouldRevalidate({
 }
 
 export default function Leads({ loaderData }: Route.ComponentProps) {
-	const found = useLeadList(loaderData);
-	const { leads, counts, quarantined, asked, owners, chat, board } = found;
+	const leadList = useLeadList(loaderData);
+	const { leads, counts, quarantined, asked, owners, chat, board } = leadList;
 	const canChange = useCanChange();
-	const list = listQuery(found);
+	const list = listQuery(leadList);
 	const panel = useLeadPanel(list);
 	const { editing: planned, edit: plan, close } = useEditing("next");
 	return (
@@ -72,8 +72,8 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
 					</div>
 					<LeadTabs counts={counts} />
 				</div>
-				<LeadFilter {...found}>
-					<ViewsMenu views={found.views} />
+				<LeadFilter {...leadList}>
+					<ViewsMenu views={leadList.views} />
 					{board ? null : <ColumnsMenu />}
 					<ViewSwitch board={board !== null} />
 				</LeadFilter>
@@ -81,12 +81,12 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
 			<FilterChips asked={asked} owners={owners} />
 			{chat ? <FoundChat chat={chat} /> : null}
 			{board ? (
-				<LeadBoard key={JSON.stringify([asked, found.sort])} columns={board} found={found} />
+				<LeadBoard key={JSON.stringify([asked, leadList.sort])} columns={board} leadList={leadList} />
 			) : leads.length === 0 ? (
 				<NothingFound filters={filterWords(asked, owners).map(inSentence)}>No leads found.</NothingFound>
 			) : (
 				<div className={beside.split} data-open={panel.id ?? undefined}>
-					<LeadTable {...found} caption="Leads" selectable={!quarantined} onPlan={plan} panel={panel} />
+					<LeadTable {...leadList} caption="Leads" selectable={!quarantined} onPlan={plan} panel={panel} />
 					{panel.id ? (
 						<LeadPanel
 							id={panel.id}
@@ -97,7 +97,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
 					) : null}
 				</div>
 			)}
-			<BulkBar found={found} />
+			<BulkBar leadList={leadList} />
 			<Planning id={planned} leads={leads} owners={owners} onClose={close} />
 		</>
 	);
@@ -118,7 +118,7 @@ function ViewSwitch({ board }: { board: boolean }) {
 }
 
 /** Formats a touch on one line: campaign, source and medium, or the referrer. */
-function words(touch: Touch | undefined): string {
+function describe(touch: Touch | undefined): string {
 	if (!touch) return "not known";
 	const campaign = [touch.utm_campaign, touch.utm_source, touch.utm_medium].filter(Boolean).join(", ");
 	return campaign || touch.referrer || "direct";
@@ -133,7 +133,7 @@ function FoundChat({ chat }: { chat: ChatOrigin }) {
 				Opened <Ago at={chat.at} /> on <b>{chat.page}</b> by “{chat.button}”.
 			</p>
 			<p className={page.fine}>
-				First touch: {words(chat.touch?.first)}. Last touch: {words(chat.touch?.last)}.
+				First touch: {describe(chat.touch?.first)}. Last touch: {describe(chat.touch?.last)}.
 			</p>
 			{mayChange ? (
 				<Link to={`/admin/leads/new?reference=${chat.reference}`}>New lead from this chat</Link>

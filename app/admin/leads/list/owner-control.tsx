@@ -29,12 +29,12 @@ export function OwnerControl({
 
 	async function give(to: string, from: string, revision?: number): Promise<void> {
 		const name = known.find(({ id }) => id === to)?.username ?? "Nobody";
-		const words = `Owner of ${lead.fullName}: ${name}`;
+		const description = `Owner of ${lead.fullName}: ${name}`;
 		const change = { ownerId: to || null, ...(revision && { revision }) };
 		const failed = "Failed to change the owner.";
 		const answer = await keep(
 			to,
-			make("owner", () => changeLead(lead, "owner", words, change), { failed }),
+			make("owner", () => changeLead(lead, "owner", description, change), { failed }),
 		);
 		if (answer === null) return;
 		toast({

@@ -113,16 +113,16 @@ function useFurther(columns: BoardColumn[], { asked, sort }: Pick<LeadList, "ask
  * Returns the board's columns with the loaded further pages. Moved cards are shown in their new column optimistically, and move
  * back if the server refuses. Give the board a `key` with its filter, so that it discards loaded pages when the filter changes.
  */
-export function useBoard(columns: BoardColumn[], found: Pick<LeadList, "asked" | "sort">) {
+export function useBoard(columns: BoardColumn[], list: Pick<LeadList, "asked" | "sort">) {
 	const { make } = useMutation();
-	const { further, loading, failed, loadMore } = useFurther(columns, found);
+	const { further, loading, failed, loadMore } = useFurther(columns, list);
 	/** Moves in flight, and stored moves that are newer than the loaded columns. */
 	const [moving, setMoving] = useState<ReadonlyMap<string, LeadStatus>>(new Map());
 	const [moved, setMoved] = useState<ReadonlyMap<string, Place>>(new Map());
 
 	const waiting = useWaitingStatuses();
 
-	const places = [...latest(columns, further, moved)].map(({ card, status }) => ({
+	const positions = [...latest(columns, further, moved)].map(({ card, status }) => ({
 		card,
 		status: moving.get(card.id) ?? waiting.get(card.id) ?? status,
 	}));
@@ -153,7 +153,7 @@ export function useBoard(columns: BoardColumn[], found: Pick<LeadList, "asked" |
 		const column = columns.find(each => each.status === status);
 		if (!column) return [];
 		const hasMore = column.next !== null && further[status]?.next !== null;
-		const cards = places.flatMap(place => (place.status === status ? [place.card] : []));
+		const cards = positions.flatMap(position => (position.status === status ? [position.card] : []));
 		const { total, orMore } = column;
 		return [{ status, cards, total, orMore, hasMore, failed: failed[status] ?? false }];
 	});

@@ -38,9 +38,11 @@ const BUILT_IN = [
 
 /** Normalises a query for comparison: without the page, and with sorted parameters. */
 function plain(query: string): string {
-	const kept = new URLSearchParams(withQuery(new URLSearchParams(query), { ...CLEARED_CURSOR, lead: null }));
-	kept.sort();
-	return kept.toString();
+	const viewQuery = new URLSearchParams(
+		withQuery(new URLSearchParams(query), { ...CLEARED_CURSOR, lead: null }),
+	);
+	viewQuery.sort();
+	return viewQuery.toString();
 }
 
 /** Saved filters: built-in ones, the user's own, and those that colleagues share. */

@@ -49,7 +49,7 @@ export function MergeForm({ lead, other, canChange, onMerged }: MergeFormProps) 
 	const { busy, make } = useMutation();
 	const differing = MERGED_FIELDS.filter(field => isConflict(field, held(lead, field), held(other, field)));
 	const [keep, setKeep] = useState<Partial<Record<MergedField, Side>>>({});
-	const kept = (field: MergedField): Side => {
+	const chosenSide = (field: MergedField): Side => {
 		const [own, theirs] = [held(lead, field), held(other, field)];
 		return resolveField<unknown>(field, keep[field], own, theirs) === own ? "this" : "other";
 	};
@@ -63,7 +63,7 @@ export function MergeForm({ lead, other, canChange, onMerged }: MergeFormProps) 
 	].join(", ");
 
 	async function merge(): Promise<void> {
-		const choices = Object.fromEntries(differing.map(field => [field, kept(field)]));
+		const choices = Object.fromEntries(differing.map(field => [field, chosenSide(field)]));
 		const done = await make(
 			"merge",
 			() => call("POST", `/api/leads/${lead.id}/merge`, { other: other.id, keep: choices }),
@@ -93,7 +93,7 @@ export function MergeForm({ lead, other, canChange, onMerged }: MergeFormProps) 
 						lead={lead}
 						other={other}
 						fields={differing}
-						kept={kept}
+						chosenSide={chosenSide}
 						onKeep={canChange ? choose : null}
 					/>
 				)}
@@ -119,12 +119,12 @@ interface ComparedProps {
 	lead: LeadView;
 	other: LeadView;
 	fields: readonly MergedField[];
-	kept: (field: MergedField) => Side;
+	chosenSide: (field: MergedField) => Side;
 	/** Null for users who may not change anything. */
 	onKeep: ((field: MergedField, side: Side) => void) | null;
 }
 
-function Compared({ lead, other, fields, kept, onKeep }: ComparedProps) {
+function Compared({ lead, other, fields, chosenSide, onKeep }: ComparedProps) {
 	const choice = (field: MergedField, side: Side) => (
 		<div>
 			<label className={css.choice}>
@@ -132,7 +132,7 @@ function Compared({ lead, other, fields, kept, onKeep }: ComparedProps) {
 					type="radio"
 					name={field}
 					aria-label={`${FIELD_NAMES[field]} of ${side === "this" ? "this lead" : "the other"}`}
-					checked={kept(field) === side}
+					checked={chosenSide(field) === side}
 					disabled={!onKeep}
 					onChange={() => onKeep?.(field, side)}
 				/>

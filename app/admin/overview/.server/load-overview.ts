@@ -27,9 +27,9 @@ const PERIODS = [7, 30, 90, 365];
 
 /** Returns the grouping and dates in the URL; an invalid grouping is ignored, and invalid dates are reported. */
 function originsQuery({ searchParams }: URL) {
-	const given = (name: string) => searchParams.get(name) || undefined;
-	const dates = { from: given("from"), to: given("to") };
-	const grouped = v.safeParse(AttributionQuery, { by: given("by"), touch: given("touch") });
+	const parameter = (name: string) => searchParams.get(name) || undefined;
+	const dates = { from: parameter("from"), to: parameter("to") };
+	const grouped = v.safeParse(AttributionQuery, { by: parameter("by"), touch: parameter("touch") });
 	const grouping = grouped.success ? grouped.output : v.parse(AttributionQuery, {});
 	const dated = v.safeParse(AttributionQuery, { ...grouping, ...dates });
 	return dated.success

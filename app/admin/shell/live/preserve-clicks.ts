@@ -8,21 +8,21 @@ const holds = ({ left, right, top, bottom }: DOMRect, x: number, y: number) =>
  * control. The browser would dispatch that click to the common ancestor, or on a phone to the element that moved there.
  */
 export function preserveClicks(): void {
-	let began: { control: HTMLElement; place: DOMRect } | null = null;
+	let pressed: { control: HTMLElement; rect: DOMRect } | null = null;
 	const onDown = ({ target }: PointerEvent) => {
 		const control = target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null;
-		began = control && { control, place: control.getBoundingClientRect() };
+		pressed = control && { control, rect: control.getBoundingClientRect() };
 	};
 	const onClick = (event: MouseEvent) => {
-		const press = began;
-		began = null;
+		const press = pressed;
+		pressed = null;
 		// A click from the keyboard or a script has no coordinates.
 		if (!press || event.detail === 0 || !(event.target instanceof Node)) return;
-		const { control, place } = press;
+		const { control, rect } = press;
 		const { x, y } = control.getBoundingClientRect();
-		if (!control.isConnected || control.contains(event.target) || (x === place.x && y === place.y)) return;
+		if (!control.isConnected || control.contains(event.target) || (x === rect.x && y === rect.y)) return;
 		// Releasing elsewhere cancels the click.
-		if (!holds(place, event.clientX, event.clientY)) return;
+		if (!holds(rect, event.clientX, event.clientY)) return;
 		event.preventDefault();
 		event.stopImmediatePropagation();
 		control.click();

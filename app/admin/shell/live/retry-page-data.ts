@@ -1,5 +1,5 @@
 /** Statuses of a server, or a proxy in front of it, that cannot respond: its database is away, or it is being deployed. */
-const NOBODY_HERE = [502, 503, 504];
+const UNAVAILABLE_STATUSES = [502, 503, 504];
 
 /** Retry interval in milliseconds, in case the browser does not fire "online". */
 const RETRY_MS = 3_000;
@@ -34,7 +34,7 @@ export function retryPageData(): void {
 		for (;;) {
 			try {
 				const answer = await send(input, init);
-				if (!NOBODY_HERE.includes(answer.status) || !isPageData(input, init)) return answer;
+				if (!UNAVAILABLE_STATUSES.includes(answer.status) || !isPageData(input, init)) return answer;
 			} catch (error) {
 				if (init?.signal?.aborted || !(error instanceof TypeError) || !isPageData(input, init)) throw error;
 			}

@@ -9,12 +9,12 @@ const HIDDEN_MS = 30_000;
 const RETRY_MS = 5_000;
 
 /**
- * Calls `tell` on each change that the server announces after `mark`, until the returned function is called. All tabs of the
+ * Calls `onChange` on each change that the server announces after `mark`, until the returned function is called. All tabs of the
  * back office in a browser share one stream, because over HTTP/1.1 a browser opens at most six connections to a host: the tab
  * that holds the lock reads it and broadcasts changes, and when it closes another tab takes over. `ending` is called every few
  * seconds while the idle session is about to end.
  */
-export function subscribeToChanges(mark: string, tell: () => void, ending: () => void): () => void {
+export function subscribeToChanges(mark: string, onChange: () => void, ending: () => void): () => void {
 	const channel = new BroadcastChannel(NAME);
 	let taking: AbortController | null = null;
 	let missed = false;
@@ -24,7 +24,7 @@ export function subscribeToChanges(mark: string, tell: () => void, ending: () =>
 
 	const hear = () => {
 		if (document.hidden) missed = true;
-		else tell();
+		else onChange();
 	};
 	const announce = () => {
 		heardAt = Date.now();
@@ -49,7 +49,7 @@ export function subscribeToChanges(mark: string, tell: () => void, ending: () =>
 		taking?.abort();
 		taking = null;
 	};
-	const look = () => {
+	const check = () => {
 		clearTimeout(giveUp);
 		if (document.hidden) {
 			giveUp = setTimeout(leave, HIDDEN_MS);
@@ -58,7 +58,7 @@ export function subscribeToChanges(mark: string, tell: () => void, ending: () =>
 		const behind = missed || !taking;
 		missed = false;
 		if (!taking) join();
-		if (behind) tell();
+		if (behind) onChange();
 	};
 
 	channel.onmessage = ({ data }) => {
@@ -68,11 +68,11 @@ export function subscribeToChanges(mark: string, tell: () => void, ending: () =>
 		else if (heardAt >= data) channel.postMessage(null);
 	};
 	channel.postMessage(performance.timeOrigin);
-	document.addEventListener("visibilitychange", look);
+	document.addEventListener("visibilitychange", check);
 	join();
-	if (document.hidden) look();
+	if (document.hidden) check();
 	return () => {
-		document.removeEventListener("visibilitychange", look);
+		document.removeEventListener("visibilitychange", check);
 		clearTimeout(giveUp);
 		leave();
 		channel.close();

@@ -39,7 +39,7 @@ const PREFIX = "waiting ";
 /** Milliseconds without a response after which the connection counts as lost. */
 const ANSWER_MS = 15_000;
 /** Temporary failures, which are retried; after a 401 the user signs in again. */
-const PASSING = new Set([0, 401, 408, 429, 502, 503, 504]);
+const TRANSIENT_STATUSES = new Set([0, 401, 408, 429, 502, 503, 504]);
 
 /**
  * The changes without a response, oldest first, and those that were `stored` after waiting, until the page is loaded again;
@@ -128,7 +128,7 @@ export function onDiscard(name: string, then: () => void): () => void {
  * the response's JSON, or to QUEUED. Throws RequestError when the server refuses.
  */
 export function sendOrQueue({ name, ...change }: Change): Promise<unknown> {
-	const same = state.changes.find(kept => kept.name === name && kept.key !== sending);
+	const same = state.changes.find(stored => stored.name === name && stored.key !== sending);
 	const kept: Kept = { ...change, name, key: randomKey(), refused: null };
 	if (same && !same.refused) {
 		kept.key = same.key;
@@ -162,7 +162,7 @@ async function drain(): Promise<void> {
 		const outcome = await sendMerged({ ...next });
 		sending = null;
 		const asker = askers.get(next.key);
-		if (outcome instanceof RequestError && PASSING.has(outcome.status)) {
+		if (outcome instanceof RequestError && TRANSIENT_STATUSES.has(outcome.status)) {
 			state.lost = true;
 			for (const { resolve } of askers.values()) resolve(QUEUED);
 			askers.clear();

@@ -7,7 +7,7 @@ import { withQuery } from "./with-query.ts";
 /** Number of previous cursors kept in the URL: more would exceed servers' URL limits. */
 const REMEMBERED = 20;
 
-interface Place {
+interface PagePosition {
 	/** Page number from 1; null if the URL does not contain it. */
 	number: number | null;
 	cursor: string | null;
@@ -15,7 +15,7 @@ interface Place {
 	trail: string[];
 }
 
-function placeOf(parameters: URLSearchParams): Place {
+function positionOf(parameters: URLSearchParams): PagePosition {
 	const cursor = parameters.get("cursor");
 	if (!cursor) return { number: 1, cursor, trail: [] };
 	const number = Number(parameters.get("screen"));
@@ -23,13 +23,13 @@ function placeOf(parameters: URLSearchParams): Place {
 	return { number: Number.isSafeInteger(number) && number > 1 ? number : null, cursor, trail };
 }
 
-function previousOf({ number, trail }: Place): Place | null {
+function previousOf({ number, trail }: PagePosition): PagePosition | null {
 	if (number === 2) return { number: 1, cursor: null, trail: [] };
 	const cursor = trail.at(-1);
 	return number && cursor ? { number: number - 1, cursor, trail: trail.slice(0, -1) } : null;
 }
 
-function nextOf({ number, cursor, trail }: Place, next: string): Place {
+function nextOf({ number, cursor, trail }: PagePosition, next: string): PagePosition {
 	const behind = cursor ? [...trail, cursor] : trail;
 	return { number: number && number + 1, cursor: next, trail: behind.slice(-REMEMBERED) };
 }
@@ -68,39 +68,39 @@ export function PagedList({
 	children: ReactNode;
 }) {
 	const [parameters] = useSearchParams();
-	const place = deep ? placeOf(parameters) : placeOf(new URLSearchParams());
+	const position = deep ? positionOf(parameters) : positionOf(new URLSearchParams());
 	const list = useListTop(parameters.get("cursor"));
-	const previous = previousOf(place);
-	const first = place.number && (place.number - 1) * size + 1;
+	const previous = previousOf(position);
+	const first = position.number && (position.number - 1) * size + 1;
 	const range =
 		first && shown > 0
 			? `${first.toLocaleString("en-GB")}–${(first + shown - 1).toLocaleString("en-GB")}`
 			: "";
 	const all = total === null ? "" : howMany(total, thing, orMore);
 	const onePage = !deep && !next;
-	const words = range && !onePage ? `${range}${all && ` of ${all}`}` : all;
-	const link = (to: Place | null, name: string) =>
+	const description = range && !onePage ? `${range}${all && ` of ${all}`}` : all;
+	const link = (to: PagePosition | null, name: string) =>
 		to ? (
 			<Link to={addressOf(parameters, to)} state={{ turned: true }}>
 				{name}
 			</Link>
 		) : null;
 	return (
-		<section ref={list} tabIndex={-1} aria-label={words ? `${label}, ${words}` : label}>
+		<section ref={list} tabIndex={-1} aria-label={description ? `${label}, ${description}` : label}>
 			{children}
 			<nav className={css.pager} aria-label="Pages">
-				<span data-found>{words}</span>
+				<span data-found>{description}</span>
 				<span className={css.pages}>
 					{deep ? link({ number: 1, cursor: null, trail: [] }, "First page") : null}
 					{link(previous, "Previous page")}
-					{link(next ? nextOf(place, next) : null, "Next page")}
+					{link(next ? nextOf(position, next) : null, "Next page")}
 				</span>
 			</nav>
 		</section>
 	);
 }
 
-function addressOf(parameters: URLSearchParams, { number, cursor, trail }: Place): string {
+function addressOf(parameters: URLSearchParams, { number, cursor, trail }: PagePosition): string {
 	return withQuery(parameters, {
 		cursor,
 		screen: cursor && number ? String(number) : null,

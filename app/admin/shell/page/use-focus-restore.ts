@@ -2,36 +2,36 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /** The focused control, and its ancestors with its position in each. */
-interface Place {
+interface FocusPosition {
 	control: Element;
-	way: { parent: Element; at: number }[];
+	path: { parent: Element; at: number }[];
 }
 
 const DIALOG = "[role=dialog],[role=alertdialog]";
 const PRESSED = "a[href],button:enabled,summary";
 const FIELDS = `${PRESSED},input:enabled,select:enabled,textarea:enabled`;
 
-function placeOf(control: Element, page: Element): Place {
-	const way: Place["way"] = [];
+function positionOf(control: Element, page: Element): FocusPosition {
+	const path: FocusPosition["path"] = [];
 	for (let child = control; child !== page && child.parentElement; child = child.parentElement)
-		way.push({ parent: child.parentElement, at: [...child.parentElement.children].indexOf(child) });
-	return { control, way };
+		path.push({ parent: child.parentElement, at: [...child.parentElement.children].indexOf(child) });
+	return { control, path };
 }
 
 /**
  * Returns the element to focus after a control was removed: the one in its place, the one before it, or a focusable ancestor.
  */
-function nextTo({ way }: Place): HTMLElement | null {
-	for (const { parent, at } of way) {
+function nextTo({ path }: FocusPosition): HTMLElement | null {
+	for (const { parent, at } of path) {
 		if (!parent.isConnected) continue;
-		const left = [...parent.children].slice(0, at + 1).toReversed();
-		for (const [back, child] of left.entries()) {
+		const siblings = [...parent.children].slice(0, at + 1).toReversed();
+		for (const [back, child] of siblings.entries()) {
 			// Focusing a field further up would open the on-screen keyboard needlessly.
 			const wanted = back === 0 ? FIELDS : PRESSED;
-			const found = [child, ...child.querySelectorAll(wanted)].find(
+			const candidate = [child, ...child.querySelectorAll(wanted)].find(
 				element => element instanceof HTMLElement && element.matches(wanted) && element.checkVisibility(),
 			);
-			if (found instanceof HTMLElement) return found;
+			if (candidate instanceof HTMLElement) return candidate;
 		}
 		if (parent instanceof HTMLElement && parent.hasAttribute("tabindex")) return parent;
 	}
@@ -44,11 +44,11 @@ function nextTo({ way }: Place): HTMLElement | null {
  */
 export function useFocusRestore<T extends HTMLElement = HTMLElement>() {
 	const page = useRef<T>(null);
-	const place = useRef<Place>(null);
+	const position = useRef<FocusPosition>(null);
 	const { pathname } = useLocation();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: navigation resets the remembered place
 	useLayoutEffect(() => {
-		place.current = null;
+		position.current = null;
 	}, [pathname]);
 	useEffect(() => {
 		const { current } = page;
@@ -56,7 +56,7 @@ export function useFocusRestore<T extends HTMLElement = HTMLElement>() {
 		const keep = (target: EventTarget | null) => {
 			// A dialog opened meanwhile does not change the place, unless the ref is within it.
 			if (!(target instanceof Element) || target.closest(DIALOG) !== current.closest(DIALOG)) return;
-			place.current = current.contains(target) && target !== current ? placeOf(target, current) : null;
+			position.current = current.contains(target) && target !== current ? positionOf(target, current) : null;
 		};
 		// The focus may have been set before hydration.
 		keep(document.activeElement);
@@ -64,19 +64,19 @@ export function useFocusRestore<T extends HTMLElement = HTMLElement>() {
 		// A focus outside is left there. Checked in a microtask, because focusout also fires just before an element is removed.
 		const onLeave = () =>
 			queueMicrotask(() => {
-				const control = place.current?.control;
+				const control = position.current?.control;
 				const isThere = control?.isConnected && !control.matches(":disabled");
 				const now = document.activeElement;
 				// A dialog opened meanwhile returns the focus itself, if its opener still exists.
 				const isAsked = now?.closest(DIALOG) && now.closest(DIALOG) !== current.closest(DIALOG);
-				if (isThere && !isAsked && !current.contains(now)) place.current = null;
+				if (isThere && !isAsked && !current.contains(now)) position.current = null;
 			});
 		const watch = new MutationObserver(() => {
-			if (!place.current || document.activeElement !== document.body) return;
-			const { control } = place.current;
+			if (!position.current || document.activeElement !== document.body) return;
+			const { control } = position.current;
 			if (control.matches(":disabled") && control.isConnected) return;
-			const next = control.isConnected && control instanceof HTMLElement ? control : nextTo(place.current);
-			place.current = null;
+			const next = control.isConnected && control instanceof HTMLElement ? control : nextTo(position.current);
+			position.current = null;
 			next?.focus();
 		});
 		watch.observe(current, { childList: true, subtree: true, attributeFilter: ["disabled"] });

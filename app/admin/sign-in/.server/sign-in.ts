@@ -28,10 +28,10 @@ export async function submitSignIn(request: Request) {
 	const next = returnPath(text("next"));
 	const answersCode = "code" in form;
 	try {
-		if (answersCode) return goOn(next, await finishSignIn(request, text("code")));
+		if (answersCode) return redirectAfterSignIn(next, await finishSignIn(request, text("code")));
 		const credentials = parseInput(Credentials, { username: text("username"), password: text("password") });
 		const { cookie, owesCode } = await beginSignIn(request, credentials);
-		if (!owesCode) return goOn(next, [cookie]);
+		if (!owesCode) return redirectAfterSignIn(next, [cookie]);
 		const step = { next, username: "", message: null, fields: {}, wantsCode: true };
 		return data(step, { headers: { "Set-Cookie": cookie } });
 	} catch (error) {
@@ -48,7 +48,7 @@ export async function submitSignIn(request: Request) {
 	}
 }
 
-function goOn(next: string, cookies: string[]): Response {
+function redirectAfterSignIn(next: string, cookies: string[]): Response {
 	const greeting = `greet=1; Path=/admin; Max-Age=${GREETING_S}; SameSite=Lax${overTls ? "; Secure" : ""}`;
 	return redirect(next, {
 		headers: [...cookies, greeting].map((cookie): [string, string] => ["Set-Cookie", cookie]),

@@ -1,9 +1,9 @@
 import { entityManager } from "#app/services.server.ts";
 import { lastOutcomes } from "#db/conversions/last-outcomes.ts";
 import { listDestinations, presentDestination } from "#db/conversions/save-destination.ts";
-import { savedOf } from "#db/kept-by-staff.ts";
 import { isOn } from "#db/settings/switches.ts";
 import { listTags } from "#db/tracking/tags.ts";
+import { savedOf } from "#db/versioned-row.ts";
 
 /** Returns all conversion destinations, each with the result of its last run. */
 async function loadDestinations() {

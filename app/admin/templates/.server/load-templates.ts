@@ -1,6 +1,6 @@
 import { entityManager } from "#app/services.server.ts";
-import { savedOf } from "#db/kept-by-staff.ts";
 import { listTemplates } from "#db/templates/reply-templates.ts";
+import { savedOf } from "#db/versioned-row.ts";
 
 /** Returns all reply templates, by name. */
 export async function loadTemplates() {

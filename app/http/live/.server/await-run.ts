@@ -23,13 +23,13 @@ export function awaitRun(id: string, signal: AbortSignal): Promise<RunRow | null
 		const consider = (run: RunRow | null) => {
 			if (run && run.id === id && isEnded(run.status)) finish(run);
 		};
-		const look = () => {
+		const check = () => {
 			findRun(entityManager(), id).then(consider, reject);
 		};
-		const unsubscribe = onRunChange(run => (run ? consider(run) : look()));
-		const sweep = setInterval(look, POLL_MS);
+		const unsubscribe = onRunChange(run => (run ? consider(run) : check()));
+		const sweep = setInterval(check, POLL_MS);
 		const limit = setTimeout(leave, ANSWER_LIMIT_MS);
 		signal.addEventListener("abort", leave, { once: true });
-		look();
+		check();
 	});
 }

@@ -1,6 +1,6 @@
 const HEARTBEAT_MS = 15_000;
 /** Interval of the session check: a stream ends this soon after its session. */
-const LOOK_MS = 5_000;
+const POLL_MS = 5_000;
 /** A client with this many unread events counts as gone. */
 const MAX_WAITING = 1_000;
 
@@ -35,17 +35,17 @@ export function eventStream(
 				write(`${event ? `event: ${event}\n` : ""}data: ${JSON.stringify(data)}\n\n`);
 			const unsubscribe = subscribe(send);
 			const heartbeat = setInterval(() => write(":\n\n"), HEARTBEAT_MS);
-			const look = setInterval(() => {
+			const polling = setInterval(() => {
 				allowed(send).then(
 					still => still || end(),
 					// While the database is unavailable the session cannot be checked, but there are no events either.
 					() => {},
 				);
-			}, LOOK_MS);
+			}, POLL_MS);
 			end = () => {
 				if (!open.delete(end)) return;
 				clearInterval(heartbeat);
-				clearInterval(look);
+				clearInterval(polling);
 				unsubscribe();
 				controller.close();
 			};

@@ -14,12 +14,12 @@ notifications.on("job_runs", id => {
 	if (id === "") for (const listener of listeners) listener(null);
 	else {
 		changed.add(id);
-		if (!reading) void tell();
+		if (!reading) void notify();
 	}
 });
 
 /** Reads changed runs in batches until there are none: one read serves all listeners, however fast changes arrive. */
-async function tell(): Promise<void> {
+async function notify(): Promise<void> {
 	reading = true;
 	while (changed.size > 0) {
 		const ids = [...changed];

@@ -43,10 +43,10 @@ function plainSpelling(pathname: string): string | null {
 const BACK_OFFICE = "/admin";
 
 /** Returns "/admin/leads" for "/Admin/leads", "//%61dmin/leads" and "/admin//leads/"; null if canonical or not under /admin. */
-function backOfficeMeant(pathname: string): string | null {
-	const [first = "", ...rest] = pathname.split("/").filter(Boolean);
-	const place = [BACK_OFFICE, ...rest].join("/");
-	return plainSpelling(first) === BACK_OFFICE && place !== pathname ? place : null;
+function canonicalBackOfficePath(pathname: string): string | null {
+	const [first = "", ...segments] = pathname.split("/").filter(Boolean);
+	const canonical = [BACK_OFFICE, ...segments].join("/");
+	return plainSpelling(first) === BACK_OFFICE && canonical !== pathname ? canonical : null;
 }
 
 /**
@@ -73,7 +73,7 @@ export function readPublicPaths(routes: BuiltRoutes): PublicPaths {
 		pageMeant(pathname) {
 			const page = plainSpelling(pathname);
 			if (page === null || addresses.has(pathname)) return null;
-			return addresses.has(page) ? page : backOfficeMeant(pathname);
+			return addresses.has(page) ? page : canonicalBackOfficePath(pathname);
 		},
 		isUnknown(pathname) {
 			if (plainSpelling(pathname) === null) return true;

@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { networkOf } from "#app/http/.server/client-address.ts";
 import { requestScope } from "#app/http/.server/request-scope.ts";
-import { spend, TOO_MANY_REQUESTS } from "./spend.ts";
+import { consume, TOO_MANY_REQUESTS } from "./consume.ts";
 
 // In memory only: a beacon must cost no query, and nothing about its sender may be stored.
 const LIMITS = {
@@ -19,7 +19,7 @@ const LIMITS = {
 
 /** Counts one beacon of the current visitor. Throws AppError "too_many". */
 export async function spendBeacon(kind: keyof typeof LIMITS): Promise<void> {
-	await spend(LIMITS[kind], networkOf(requestScope().address), TOO_MANY_REQUESTS);
+	await consume(LIMITS[kind], networkOf(requestScope().address), TOO_MANY_REQUESTS);
 }
 
 const reportLines = new RateLimiterMemory({ points: 100, duration: 60 * 60 });

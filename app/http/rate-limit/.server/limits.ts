@@ -5,7 +5,7 @@ import { requestScope } from "#app/http/.server/request-scope.ts";
 import { config, orm } from "#app/services.server.ts";
 import { poolOf } from "#db/pool.ts";
 import { emailKey } from "#domain/shape.ts";
-import { spend, TOO_MANY_REQUESTS } from "./spend.ts";
+import { consume, TOO_MANY_REQUESTS } from "./consume.ts";
 
 // The pool is resolved at each query, so that the process can start while the database is unavailable.
 const storeClient = {
@@ -49,7 +49,7 @@ export async function spendPublicPost(): Promise<void> {
 	const key = pseudonym(networkOf(requestScope().address));
 	const { consumedPoints } = await postsHere.penalty(key);
 	if (consumedPoints === 1) return;
-	await spend(publicPosts, key, TOO_MANY_REQUESTS, consumedPoints === 2 ? 2 : 1);
+	await consume(publicPosts, key, TOO_MANY_REQUESTS, consumedPoints === 2 ? 2 : 1);
 }
 
 /**
@@ -59,14 +59,14 @@ export async function spendPublicPost(): Promise<void> {
 export async function spendLoginGuess(username: string): Promise<void> {
 	await spendAddressGuess();
 	const address = networkOf(requestScope().address);
-	await spend(guessesForName, pseudonym(address, username.trim().toLowerCase()), TOO_MANY_GUESSES);
+	await consume(guessesForName, pseudonym(address, username.trim().toLowerCase()), TOO_MANY_GUESSES);
 }
 
 const TOO_MANY_GUESSES = "Too many attempts. Please wait a few minutes and try again.";
 
 /** Counts one guess of any kind: 30 in 15 minutes per IP address. */
 export function spendAddressGuess(): Promise<void> {
-	return spend(guessesFromAddress, pseudonym(networkOf(requestScope().address)), TOO_MANY_GUESSES);
+	return consume(guessesFromAddress, pseudonym(networkOf(requestScope().address)), TOO_MANY_GUESSES);
 }
 
 /** Resets the guesses for a name from this IP address, after a correct password. */
@@ -81,7 +81,7 @@ export async function forgiveLoginGuesses(username: string): Promise<void> {
  */
 export function spendCodeGuess(accountId: string): Promise<void> {
 	const message = "Too many codes. Please wait a few minutes and try again.";
-	return spend(codesForAccount, pseudonym(accountId), message);
+	return consume(codesForAccount, pseudonym(accountId), message);
 }
 
 /** Resets the code guesses, after a correct code. */
@@ -91,11 +91,11 @@ export async function forgiveCodeGuesses(accountId: string): Promise<void> {
 
 /** Counts one test alert: 5 in 10 minutes per account, because it goes to any address that was entered. */
 export function spendTestAlert(accountId: string): Promise<void> {
-	return spend(testAlerts, pseudonym(accountId), "Too many test alerts. Please wait a few minutes.");
+	return consume(testAlerts, pseudonym(accountId), "Too many test alerts. Please wait a few minutes.");
 }
 
 /** Counts one tax report per e-mail address: 60 an hour from all visitors, because anyone can enter anyone's address. */
 export function spendReportMail(email: string): Promise<void> {
 	const message = "Several reports were sent to this address just now. Please try again later.";
-	return spend(reportMails, pseudonym(emailKey(email)), message);
+	return consume(reportMails, pseudonym(emailKey(email)), message);
 }

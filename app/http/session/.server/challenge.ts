@@ -6,7 +6,7 @@ import { Account } from "#db/accounts/account.ts";
 import { strictObject } from "#domain/shape.ts";
 
 /** Seconds within which the code must follow the password. */
-const LASTS_S = 5 * 60;
+const LIFETIME_S = 5 * 60;
 // The __Host- prefix prevents other hosts of the domain from setting the cookie; it requires the path "/".
 const NAME = overTls ? "__Host-sign-in-challenge" : "sign-in-challenge";
 const ATTRIBUTES = `Path=${overTls ? "/; Secure" : "/admin/sign-in"}; HttpOnly; SameSite=Strict`;
@@ -21,12 +21,12 @@ function signature(claim: string, passwordHash: string): Buffer {
 /** Returns the cookie that proves the password step, so that only the code is missing. On its own it grants no access. */
 export function challengeCookie(account: Account): string {
 	const claim = Buffer.from(
-		JSON.stringify({ account: account.id, until: Date.now() + LASTS_S * 1000 } satisfies v.InferOutput<
+		JSON.stringify({ account: account.id, until: Date.now() + LIFETIME_S * 1000 } satisfies v.InferOutput<
 			typeof Claim
 		>),
 	).toString("base64url");
 	const mark = signature(claim, account.passwordHash).toString("base64url");
-	return `${NAME}=${claim}.${mark}; ${ATTRIBUTES}; Max-Age=${LASTS_S}`;
+	return `${NAME}=${claim}.${mark}; ${ATTRIBUTES}; Max-Age=${LIFETIME_S}`;
 }
 
 /** Cookie that deletes the challenge. */
@@ -47,7 +47,7 @@ export async function challengedAccount(request: Request): Promise<Account | nul
 	if (!parsed.success || parsed.output.until < Date.now()) return null;
 	const account = await entityManager().findOne(Account, { id: parsed.output.account });
 	if (!account?.totpConfirmedAt) return null;
-	const given = Buffer.from(mark, "base64url");
+	const received = Buffer.from(mark, "base64url");
 	const wanted = signature(claim, account.passwordHash);
-	return given.length === wanted.length && timingSafeEqual(given, wanted) ? account : null;
+	return received.length === wanted.length && timingSafeEqual(received, wanted) ? account : null;
 }

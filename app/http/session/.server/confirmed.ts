@@ -7,14 +7,14 @@ import { forgiveLoginGuesses, spendLoginGuess } from "../../rate-limit/.server/l
 import type { Staff } from "./session.ts";
 
 /** Minutes for which a sign-in or a repeated password counts as recent. */
-const RECENT_MIN = 15;
+const RECENT_MINUTES = 15;
 
 /**
  * Throws AppError "forbidden", naming the field `confirmation`, unless the session's password was entered recently; the back
  * office then asks for it.
  */
 export async function requireRecentPassword({ sessionId: id }: Staff): Promise<void> {
-	const since = new Date(Date.now() - RECENT_MIN * 60_000);
+	const since = new Date(Date.now() - RECENT_MINUTES * 60_000);
 	if ((await entityManager().count(Session, { id, confirmedAt: { $gt: since } })) > 0) return;
 	const message = "Please enter your password again";
 	throw new AppError("forbidden", message, { fields: { confirmation: message } });

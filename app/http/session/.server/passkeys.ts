@@ -5,7 +5,7 @@ import { spendAddressGuess } from "#app/http/rate-limit/.server/limits.ts";
 import { config, entityManager, overTls } from "#app/services.server.ts";
 import { Account } from "#db/accounts/account.ts";
 import { Passkey } from "#db/accounts/passkey.ts";
-import { addPasskey, consumeChallenge, keepChallenge, usePasskey } from "#db/accounts/passkeys.ts";
+import { addPasskey, consumeChallenge, storeChallenge, usePasskey } from "#db/accounts/passkeys.ts";
 import type { PasskeyAssertion, PasskeyRegistration } from "#domain/accounts/passkey-forms.ts";
 import { AppError } from "#domain/errors.ts";
 import { sessionKey } from "./lucia.ts";
@@ -15,7 +15,7 @@ import { openSession, type SignedIn, type Staff } from "./session.ts";
 const webauthn = () => import("@simplewebauthn/server");
 
 /** Seconds within which the authenticator must respond. */
-const LASTS_S = 5 * 60;
+const LIFETIME_S = 5 * 60;
 const COOKIE = overTls ? "__Host-passkey" : "passkey";
 const ATTRIBUTES = `Path=/; HttpOnly; SameSite=Strict${overTls ? "; Secure" : ""}`;
 const FORGET = `${COOKIE}=; ${ATTRIBUTES}; Max-Age=0`;
@@ -37,12 +37,12 @@ export async function proposePasskey({ accountId, username, sessionId }: Staff) 
 		rpID: hostname,
 		userID: new TextEncoder().encode(accountId),
 		userName: username,
-		timeout: LASTS_S * 1000,
+		timeout: LIFETIME_S * 1000,
 		supportedAlgorithmIDs,
 		excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
 		authenticatorSelection: { residentKey: "required", userVerification: "required" },
 	});
-	await keepChallenge(em, sessionId, options.challenge, LASTS_S * 1000);
+	await storeChallenge(em, sessionId, options.challenge, LIFETIME_S * 1000);
 	return options;
 }
 
@@ -77,12 +77,12 @@ export async function challengePasskey() {
 	const { generateAuthenticationOptions } = await webauthn();
 	const options = await generateAuthenticationOptions({
 		rpID: hostname,
-		timeout: LASTS_S * 1000,
+		timeout: LIFETIME_S * 1000,
 		userVerification: "required",
 	});
 	const token = randomBytes(25).toString("base64url");
-	await keepChallenge(entityManager(), sessionKey(token), options.challenge, LASTS_S * 1000);
-	return { options, cookie: `${COOKIE}=${token}; ${ATTRIBUTES}; Max-Age=${LASTS_S}` };
+	await storeChallenge(entityManager(), sessionKey(token), options.challenge, LIFETIME_S * 1000);
+	return { options, cookie: `${COOKIE}=${token}; ${ATTRIBUTES}; Max-Age=${LIFETIME_S}` };
 }
 
 const REFUSED = "This passkey could not be used. Please try again, or sign in with your password.";

@@ -10,7 +10,7 @@ import {
 	consumeStep,
 	proposeSecondFactor,
 	spendRecoveryCode,
-	totpPlace,
+	totpContext,
 } from "#db/accounts/second-factor.ts";
 import { AppError, invalidField } from "#domain/errors.ts";
 
@@ -36,7 +36,7 @@ function stepOf(key: Uint8Array, code: string, now: number): number | null {
 function keyOf({ id, totpSecret }: Account): Uint8Array | null {
 	if (!totpSecret) return null;
 	try {
-		return Buffer.from(vault.open(totpSecret, totpPlace(id)), "base64");
+		return Buffer.from(vault.open(totpSecret, totpContext(id)), "base64");
 	} catch (error) {
 		log.error({ account: id, err: error }, "the key of a second factor cannot be opened");
 		return null;
@@ -80,7 +80,7 @@ export async function proposeFactor(accountId: string, username: string) {
 	await proposeSecondFactor(
 		entityManager(),
 		accountId,
-		vault.seal(key.toString("base64"), totpPlace(accountId)),
+		vault.seal(key.toString("base64"), totpContext(accountId)),
 	);
 	const address = createTOTPKeyURI(config.BRAND_NAME, username, key, STEP_S, DIGITS);
 	const picture = `data:image/svg+xml;base64,${Buffer.from(renderSVG(address)).toString("base64")}`;

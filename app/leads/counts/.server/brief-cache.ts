@@ -1,6 +1,6 @@
 import { encodeCursor } from "#app/http/.server/paginate.ts";
 import { notifications } from "#app/services.server.ts";
-import { COUNTED_EXACTLY, COUNTED_IN_SEARCH, type Cursor, type Page } from "#db/keyset.ts";
+import { type Cursor, MAX_EXACT_COUNT, MAX_SEARCH_COUNT, type Page } from "#db/keyset.ts";
 import { keepBriefly } from "./keep-briefly.ts";
 
 const { cached, forget } = keepBriefly();
@@ -29,7 +29,7 @@ export async function pagerOf(
 	page: Page<unknown>,
 	{ cursor, isSearch }: { cursor: Cursor | null; isSearch: boolean },
 ) {
-	const atMost = isSearch ? COUNTED_IN_SEARCH : COUNTED_EXACTLY;
+	const atMost = isSearch ? MAX_SEARCH_COUNT : MAX_EXACT_COUNT;
 	const total = await totalOf(name, filter, page, atMost);
 	return {
 		total,

@@ -14,12 +14,12 @@ import { TextLink } from "#app/ui/link/link.tsx";
 import { fetchToasts, toast } from "#app/ui/toast/toast.ts";
 import { track } from "#app/visitor/analytics/track.ts";
 import { sendOrKeep } from "#app/visitor/offline-queue/send-or-keep.ts";
+import { choiceStore } from "#app/visitor/selected-package/selected-package-store.ts";
 import {
 	forgetChoice,
 	mayBringQuote,
 	readSelectedPackage,
-} from "#app/visitor/selected-package/kept-choice.ts";
-import { choiceStore } from "#app/visitor/selected-package/selected-package-store.ts";
+} from "#app/visitor/selected-package/stored-choice.ts";
 import { useChatSoon } from "#app/visitor/whatsapp/use-chat-soon.ts";
 import { COUNTRY_NAMES } from "#domain/leads/countries.ts";
 import { LeadFields } from "#domain/leads/lead-form.ts";

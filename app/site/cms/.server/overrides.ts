@@ -12,8 +12,8 @@ export async function overridesOf(elements: PageElement[]): Promise<Record<strin
 		const resolved = text?.sectionId === element.sectionId ? resolveElement(element) : null;
 		if (!text || !resolved) continue;
 		// A link may only be replaced by a validated URL.
-		const words = text.elementType === "link" ? resolved.href : resolved.text;
-		if (words !== undefined) overrides[element.elementId] = words;
+		const value = text.elementType === "link" ? resolved.href : resolved.text;
+		if (value !== undefined) overrides[element.elementId] = value;
 	}
 	return overrides;
 }

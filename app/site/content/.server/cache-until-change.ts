@@ -7,15 +7,15 @@ import { onSiteContentChange } from "./site-content.ts";
  * the notification connection is down.
  */
 export function cacheUntilChange<T>(read: () => Promise<T>): () => Promise<T> {
-	let kept: Promise<T> | null = null;
+	let cached: Promise<T> | null = null;
 	onSiteContentChange(() => {
-		kept = null;
+		cached = null;
 	});
 	return async () => {
-		kept ??= read();
-		const current = kept;
+		cached ??= read();
+		const current = cached;
 		const forget = () => {
-			if (kept === current) kept = null;
+			if (cached === current) cached = null;
 		};
 		try {
 			return await current;
@@ -30,10 +30,10 @@ export function cacheUntilChange<T>(read: () => Promise<T>): () => Promise<T> {
 
 /** Like `cacheUntilChange`, for a list: empty while the database is unavailable, and the page is not cached. */
 export function cacheOrEmpty<T>(what: string, read: () => Promise<T[]>): () => Promise<T[]> {
-	const kept = cacheUntilChange(read);
+	const cached = cacheUntilChange(read);
 	return async () => {
 		try {
-			return await kept();
+			return await cached();
 		} catch (error) {
 			log.warn({ err: error }, `${what} could not be read`);
 			requestScope().cacheable = false;

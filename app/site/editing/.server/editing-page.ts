@@ -30,10 +30,10 @@ export async function markedTexts(
 		if (elementType !== "text") continue;
 		marked[elementId] = markText(drafts.get(elementId) ?? overrides[elementId] ?? defaultText, index);
 	}
-	const words = { ...entries };
+	const values = { ...entries };
 	for (const [at, key] of CONTENT_KEYS.entries()) {
 		const { kind } = CONTENT_DEFAULTS[key];
-		if (kind === "line" || kind === "text") words[key] = markText(entries[key], texts.length + at);
+		if (kind === "line" || kind === "text") values[key] = markText(entries[key], texts.length + at);
 	}
-	return { entries: words, overrides: marked };
+	return { entries: values, overrides: marked };
 }

@@ -5,8 +5,8 @@ import { widthsOf } from "#domain/content/pictures.ts";
 
 /** Active proofs, with empty strings for missing values; cached until a change. */
 export const shownProof = cacheOrEmpty("proof", async () => {
-	const found = await listProofs(entityManager(), { active: true });
-	return found.map(({ id, kind, title, text, url, picture, alt }) => ({
+	const proofs = await listProofs(entityManager(), { active: true });
+	return proofs.map(({ id, kind, title, text, url, picture, alt }) => ({
 		id,
 		kind,
 		title,

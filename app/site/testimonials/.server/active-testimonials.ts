@@ -4,8 +4,8 @@ import { listTestimonials } from "#db/testimonials/testimonials.ts";
 
 /** Returns the testimonials that visitors see, uncached. */
 export async function activeTestimonials() {
-	const found = await listTestimonials(entityManager(), { active: true });
-	return found.map(({ id, name, position, company, rating, content, imageUrl, isActive }) => ({
+	const testimonials = await listTestimonials(entityManager(), { active: true });
+	return testimonials.map(({ id, name, position, company, rating, content, imageUrl, isActive }) => ({
 		id,
 		name,
 		position,

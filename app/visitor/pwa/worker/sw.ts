@@ -56,7 +56,7 @@ cleanupOutdatedCaches();
 registerRoute(({ url, request }) => request.method === "GET" && isAsset(url), assets);
 registerRoute(({ url, request }) => request.mode === "navigate" && isOurs(url) && isPublicPage(url), pages);
 
-async function tellPages(message: object): Promise<void> {
+async function notifyPages(message: object): Promise<void> {
 	for (const page of await self.clients.matchAll({ includeUncontrolled: true })) page.postMessage(message);
 }
 
@@ -67,7 +67,7 @@ self.addEventListener("install", event => {
 	// A browser that rejects this rule must still install the worker.
 	if (event.addRoutes) event.waitUntil(event.addRoutes(rules).catch(() => undefined));
 	// An older worker is active: the visitor decides when this one takes over.
-	if (self.registration.active) event.waitUntil(tellPages({ type: UPDATE_AVAILABLE }));
+	if (self.registration.active) event.waitUntil(notifyPages({ type: UPDATE_AVAILABLE }));
 });
 
 self.addEventListener("activate", event => event.waitUntil(self.clients.claim()));
@@ -91,7 +91,7 @@ self.addEventListener("message", event => {
 
 async function sendFromQueue(): Promise<void> {
 	const report = await flushQueue({ hurry: true });
-	if (report.settled > 0) await tellPages({ type: QUEUE_SENT });
+	if (report.settled > 0) await notifyPages({ type: QUEUE_SENT });
 	// A rejected sync event makes the browser retry later.
 	if (report.waiting > 0) throw new Error(`${report.waiting} still wait`);
 }

@@ -1,5 +1,5 @@
 import { chooseVariant } from "#app/site/info/.server/load-site.ts";
-import type { Circumstances } from "#db/vitals/measured.ts";
+import type { Circumstances } from "#db/vitals/tally.ts";
 
 /** Returns the site variant of the page that sent the report; on a development host its URL tells. */
 export function variantOf(request: Request): Circumstances["variant"] {

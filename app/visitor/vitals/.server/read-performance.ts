@@ -65,7 +65,7 @@ export async function readPerformance({
 	const metrics = OPTIMIZER_TARGETS.flatMap(target =>
 		metricOf(
 			target,
-			percentiles.find(found => found.page === page && found.name === target.vital),
+			percentiles.find(row => row.page === page && row.name === target.vital),
 			hasAny,
 		),
 	);
@@ -79,7 +79,7 @@ export async function readPerformance({
 		})),
 		sample: !hasAny,
 		days: DAYS,
-		pages: percentiles.filter(found => found.page !== ""),
+		pages: percentiles.filter(row => row.page !== ""),
 	};
 }
 

@@ -51,28 +51,28 @@ function ask(provider: Provider, answer: (call: number) => Partial<ProviderAnswe
 	};
 	const keys = { apiKey: "key-us6", apiSecret: "secret", listId: "1", settings: { refreshToken: "refresh" } };
 	const since = new Date(Date.now() - 86_400_000);
-	return adapters[provider].hook?.missed(since, contextFor(http, keys));
+	return adapters[provider].hook?.listEvents(since, contextFor(http, keys));
 }
 
 const ASKED = ["mailchimp", "sendgrid", "hubspot", "zoho_crm", "mailerlite"] as const;
 
-describe("hook.missed", () => {
-	it.each(ASKED)("returns isCutOff true when %s has more pages than are read", async provider => {
+describe("hook.listEvents", () => {
+	it.each(ASKED)("returns isTruncated true when %s has more pages than are read", async provider => {
 		const text = JSON.stringify(PAGES[provider]);
-		expect(await ask(provider, () => ({ text }))).toMatchObject({ isCutOff: true });
+		expect(await ask(provider, () => ({ text }))).toMatchObject({ isTruncated: true });
 	});
 
 	it.each(["hubspot", "zoho_crm"] as const)(
-		"returns the time of the last record read at %s as goOn, to continue from",
+		"returns the time of the last record read at %s as readUntil, to continue from",
 		async provider => {
 			const text = JSON.stringify(PAGES[provider]);
-			expect(await ask(provider, () => ({ text }))).toMatchObject({ goOn: new Date(NOW) });
+			expect(await ask(provider, () => ({ text }))).toMatchObject({ readUntil: new Date(NOW) });
 		},
 	);
 
-	it.each(ASKED)("returns no events and isCutOff false when %s has none", async provider => {
+	it.each(ASKED)("returns no events and isTruncated false when %s has none", async provider => {
 		const text = JSON.stringify(NOTHING[provider]);
-		expect(await ask(provider, () => ({ text }))).toEqual({ events: [], isCutOff: false });
+		expect(await ask(provider, () => ({ text }))).toEqual({ events: [], isTruncated: false });
 	});
 
 	it("reads all 130 pages of MailerLite's list, retrying after a 429 on the way", async () => {
@@ -81,7 +81,7 @@ describe("hook.missed", () => {
 			if (call === 70) return { status: 429, headers: { "retry-after": "0" }, text: "{}" };
 			return { text: JSON.stringify(call < last ? mailerlitePage("more") : mailerlitePage(null)) };
 		});
-		expect(told?.isCutOff).toBe(false);
+		expect(told?.isTruncated).toBe(false);
 		// One event per page except for the refused call, and one for each of the two other lists.
 		expect(told?.events).toHaveLength(last + 2);
 	});

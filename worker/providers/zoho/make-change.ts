@@ -10,7 +10,7 @@ import { DataAnswer, type ItemAnswer } from "./schemas.ts";
 /**
  * Makes a call that changes records. Returns the answer about the first record that was refused, else about the first record.
  */
-export async function changed(context: ProviderContext, call: Call): Promise<ItemAnswer> {
+export async function makeChange(context: ProviderContext, call: Call): Promise<ItemAnswer> {
 	const answer = await send(context, call);
 	if (answer.status >= 300 && !matchAnswer(DataAnswer, answer)) throw refuse(answer, context);
 	const { data } = readAnswer(DataAnswer, answer, context);
@@ -20,8 +20,8 @@ export async function changed(context: ProviderContext, call: Call): Promise<Ite
 }
 
 /** Makes a change that must succeed. Throws ProviderError if Zoho refuses it. */
-export async function insist(context: ProviderContext, call: Call): Promise<void> {
-	const outcome = classifyItem(await changed(context, call));
+export async function requireChange(context: ProviderContext, call: Call): Promise<void> {
+	const outcome = classifyItem(await makeChange(context, call));
 	if (outcome.status !== "synced") throw new ProviderError("protocol", `Zoho: ${outcome.message}`);
 }
 
@@ -29,16 +29,20 @@ export async function insist(context: ProviderContext, call: Call): Promise<void
  * Removes the list's tag from the unsubscribed leads at these indexes. Their opt-out already stops mail, so a token without
  * permission for tags only adds a note; after a transient error they alone are deferred.
  */
-export async function untag(outcomes: RecordOutcome[], places: readonly number[], context: ProviderContext) {
+export async function removeTag(
+	outcomes: RecordOutcome[],
+	indexes: readonly number[],
+	context: ProviderContext,
+) {
 	const { listId } = context.connection;
-	const ids = places.flatMap(at => {
+	const ids = indexes.flatMap(at => {
 		const outcome = outcomes[at];
 		return outcome?.status === "synced" && outcome.remoteId ? [{ at, id: outcome.remoteId }] : [];
 	});
 	if (!listId || ids.length === 0) return outcomes;
 	const body = { tags: [{ name: listId }], ids: ids.map(({ id }) => id) };
 	try {
-		await insist(context, { method: "POST", path: "/Leads/actions/remove_tags", body });
+		await requireChange(context, { method: "POST", path: "/Leads/actions/remove_tags", body });
 		return outcomes;
 	} catch (error) {
 		if (!(error instanceof ProviderError)) throw error;

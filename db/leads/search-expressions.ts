@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import { asciiDomain } from "#domain/shape.ts";
-import { containsText, literalsOf } from "../sql.ts";
+import { containsText, literalsOf } from "../search.ts";
 
 /** Combining diacritical marks, Latin and Arabic. */
 const MARKS = "[\\u0300-\\u036f\\u064b-\\u065f\\u0670]";
@@ -9,14 +9,14 @@ const MARKS = "[\\u0300-\\u036f\\u064b-\\u065f\\u0670]";
 const LETTERS = { ß: "ss", æ: "ae", œ: "oe", ł: "l", ø: "o", đ: "d", ı: "i" };
 
 /** SQL expression of the index leads_words: search text without accents. ASCII text, the usual case, is used as it is. */
-export const SEARCHED = `(case when octet_length("search_text") = length("search_text") then "search_text" else ${Object.entries(
+export const SEARCH_WORDS = `(case when octet_length("search_text") = length("search_text") then "search_text" else ${Object.entries(
 	LETTERS,
 ).reduce(
 	(inner, [letter, plain]) => `replace(${inner}, '${letter}', '${plain}')`,
 	`regexp_replace(normalize("search_text", nfkd), '${MARKS}', '', 'g')`,
 )} end)`;
 
-/** Removes accents from a search text in the same way as SEARCHED. */
+/** Removes accents from a search text in the same way as SEARCH_WORDS. */
 function withoutAccents(text: string): string {
 	const bare = text.toLowerCase().normalize("NFKD").replace(new RegExp(MARKS, "g"), "");
 	return Object.entries(LETTERS).reduce((inner, [letter, plain]) => inner.replaceAll(letter, plain), bare);
@@ -26,7 +26,7 @@ function withoutAccents(text: string): string {
  * SQL expression of the index leads_symbols: the characters that trigrams ignore, without those of every address and number.
  * Letters of other alphabets may stay, because only symbols are looked up.
  */
-export const SYMBOLS = `string_to_array(translate(${SEARCHED}, 'abcdefghijklmnopqrstuvwxyz0123456789 @.+', ''), null)`;
+export const SYMBOLS = `string_to_array(translate(${SEARCH_WORDS}, 'abcdefghijklmnopqrstuvwxyz0123456789 @.+', ''), null)`;
 
 /**
  * Returns the condition that a lead's details contain all words of `text`, in any order, ignoring accents; the domain of an
@@ -34,7 +34,7 @@ export const SYMBOLS = `string_to_array(translate(${SEARCHED}, 'abcdefghijklmnop
  */
 export function detailsHold(text: string): Expression<SqlBool> {
 	const words = withoutAccents(text.replace(/\S+@\S+/g, asciiDomain));
-	const held = containsText(sql<string>`${sql.raw(SEARCHED)}`, words);
+	const held = containsText(sql<string>`${sql.raw(SEARCH_WORDS)}`, words);
 	const symbols = literalsOf(words).match(/[^\p{L}\p{M}\p{N}\s@.+]/gu);
 	return symbols ? sql<SqlBool>`(${held} and ${sql.raw(SYMBOLS)} @> ${symbols}::text[])` : held;
 }

@@ -2,7 +2,7 @@ import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible"
 import { AppError } from "#domain/errors.ts";
 
 /** Consumes points of a rate limit. Throws AppError "too_many" with this message and the seconds until a retry. */
-export async function spend(limiter: RateLimiterAbstract, key: string, message: string, points = 1) {
+export async function consume(limiter: RateLimiterAbstract, key: string, message: string, points = 1) {
 	try {
 		await limiter.consume(key, points);
 	} catch (refusal) {
