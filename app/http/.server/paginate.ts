@@ -42,7 +42,7 @@ export function pageHeaders(url: URL, total: number, next: readonly string[] | n
 }
 
 const Page = object({ limit: pageLimit, cursor: v.optional(v.string()) });
-const isPlace = (value: unknown): value is [key: string, place: string] =>
+const isPosition = (value: unknown): value is [key: string, position: string] =>
 	Array.isArray(value) && value.length === 2 && typeof value[0] === "string" && /^\d{1,9}$/.test(value[1]);
 
 /**
@@ -51,9 +51,9 @@ const isPlace = (value: unknown): value is [key: string, place: string] =>
  */
 export function paginateInMemory<Row>(url: URL, rows: readonly Row[], keyOf: (row: Row) => string): Response {
 	const { limit, cursor } = parseQuery(Page, url);
-	const [key, place] = decodeCursor(cursor, isPlace) ?? [];
+	const [key, position] = decodeCursor(cursor, isPosition) ?? [];
 	const last = key === undefined ? -1 : rows.findIndex(row => keyOf(row) === key);
-	const from = last < 0 ? Number(place ?? 0) : last + 1;
+	const from = last < 0 ? Number(position ?? 0) : last + 1;
 	const page = rows.slice(from, from + limit);
 	const end = page.at(-1);
 	const goesOn = from + limit < rows.length && end !== undefined;
