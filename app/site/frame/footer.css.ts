@@ -92,6 +92,8 @@ export const newsletter = style({
 export const letters = style(inTitles("1.75rem", 1.1));
 export const subscribe = style({ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: space[3] });
 export const subscribeField = style({ flex: "1 1 12rem", minWidth: 0 });
+// Beside an error message the button would be lower than the field.
+globalStyle(`${subscribeField}:has([aria-invalid=true])`, { flexBasis: "100%" });
 // On a phone the hint may use the full width, also above the button.
 globalStyle(`${subscribeField} [id$=-hint]`, {
 	width: "max-content",

@@ -105,6 +105,19 @@ test("the newsletter form gives new and known addresses the same answer, clears 
 	await expect(page.getByText("Failed to subscribe. Please try again.", { exact: true })).toBeVisible();
 });
 
+test("beside a refused newsletter address the button moves below the message", async ({ page }) => {
+	await page.goto("/privacy");
+	const field = page.getByLabel("Email for the newsletter");
+	const button = page.getByRole("button", { name: "Subscribe" });
+	const lefts = async () => [(await field.boundingBox())?.x, (await button.boundingBox())?.x];
+	const [left, beside] = await lefts();
+	expect(beside).toBeGreaterThan(left ?? 0);
+	await field.fill("ana@example");
+	await button.click();
+	await expect(field).toHaveAttribute("aria-invalid", "true");
+	await expect.poll(lefts).toEqual([left, left]);
+});
+
 test("/newsletter confirms and reports a subscription as the footer's form does", async ({ page }) => {
 	const events = eventsOf(page);
 	await page.goto("/newsletter");
