@@ -12,6 +12,7 @@ export default inProcess([
 	"tests/integration/newsletter/{confirm-link,left-meanwhile,switched-off,staff}.test.ts",
 	"tests/integration/hooks/*.test.ts",
 	"tests/integration/work/*.test.ts",
+	"tests/integration/mail/confirmation.test.ts",
 	"tests/integration/conversions/keeping.test.ts",
 	"tests/integration/alerts/office-hours.test.ts",
 	"tests/integration/sync/{destination,moves,rest}.test.ts",

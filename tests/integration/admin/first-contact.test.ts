@@ -28,6 +28,10 @@ it("weekly first-contact medians list empty weeks and, like Today's, omit import
 	await wrote(3, 5);
 	await wrote(3, null);
 	await wrote(2, 1, "import");
+	await wrote(1, 2);
+	await em().execute(
+		"update leads set quarantined_at = now() where first_contact_at = created_at + interval '2 minutes'",
+	);
 	const weeks = await firstContactByWeek(em(), 4);
 	expect(weeks.map(({ leads, contacted, medianSeconds }) => [leads, contacted, medianSeconds])).toEqual([
 		[2, 1, 300],

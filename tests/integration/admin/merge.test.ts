@@ -148,6 +148,23 @@ describe("lead merge", () => {
 		},
 	);
 
+	it("keeps the earliest first contact and first guide, whichever lead is kept", async () => {
+		const [own, other] = [await leave({}), await leave({})];
+		const em = database.orm.em.fork();
+		const [earlier, later] = [new Date("2026-02-01T09:00:00Z"), new Date("2026-02-03T09:00:00Z")];
+		const times = (at: Date) => ({ firstContactAt: at, guideAccessedAt: at });
+		await em.nativeUpdate(Lead, { id: own.id }, times(later));
+		await em.nativeUpdate(Lead, { id: other.id }, times(earlier));
+		for (const [stays, goes] of [
+			[own.id, other.id],
+			[other.id, own.id],
+		] as const) {
+			await merged(stays, { other: goes });
+			expect(await em.fork().findOneOrFail(Lead, { id: stays })).toMatchObject(times(earlier));
+			expect((await staff.send("POST", `/api/leads/${stays}/unmerge`)).status).toBe(200);
+		}
+	});
+
 	it("keeps the touch of the latest form, whichever lead is kept, and undo restores whole touches", async () => {
 		const from = (last: Record<string, string>) => ({ attribution: { last } });
 		const search = { utm_source: "google", utm_medium: "cpc", utm_campaign: "spring" };

@@ -364,11 +364,16 @@ describe("lead added by staff", () => {
 		expect(found).toMatchObject([{ id: lead.id }]);
 	});
 
-	it("is queued for the integrations when its first e-mail address is set, and not again when that changes", async () => {
-		const answer = await add({ fullName: "Nadia Called", phone: "+44 7700 900779" });
-		const { id } = await answer.json();
-		const promised = () => em().count(OutboxMessage, { topic: "lead.captured", payload: { leadId: id } });
+	it("is queued for the integrations when its first e-mail address is set, unless it was imported, and not again when that changes", async () => {
+		const called = async (fullName: string, phone: string): Promise<string> =>
+			(await (await add({ fullName, phone })).json()).id;
+		const id = await called("Nadia Called", "+44 7700 900779");
+		const imported = await called("Ned Imported", "+44 7700 900778");
+		await em().nativeUpdate(Lead, { id: imported }, { origin: "import" });
+		const promised = () => em().count(OutboxMessage, { topic: "lead.captured" });
 		await em().nativeDelete(OutboxMessage, { topic: "lead.captured" });
+		expect((await edit(imported, { email: "ned@firm.example" })).status).toBe(200);
+		expect(await promised()).toBe(0);
 		await edit(id, { email: "nadia@firm.example" });
 		expect(await promised()).toBe(1);
 		await edit(id, { email: "nadia.called@firm.example" });

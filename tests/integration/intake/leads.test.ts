@@ -88,6 +88,15 @@ describe("POST /api/leads", () => {
 		]);
 		const inQuarantine = await em().count(Lead, { quarantinedAt: { $ne: null } });
 		expect(await countSuspects(em())).toBe(inQuarantine + 1);
+		const sent = (daysAgo: number) =>
+			em().execute("update submissions set created_at = now() - make_interval(days => ?) where id = ?", [
+				daysAgo,
+				third?.id,
+			]);
+		await sent(31);
+		expect([await heldBackForms(em()), await countSuspects(em())]).toEqual([[], inQuarantine]);
+		await sent(29);
+		expect(await countSuspects(em())).toBe(inQuarantine + 1);
 		const capture = { name: "Sample", email: form.email, page: "uk-dubai", formType: "vip_consultation" };
 		const given = {
 			...capture,

@@ -36,14 +36,16 @@ beforeEach(async () => {
 async function leave({
 	suspicion = null,
 	formType = "lead",
+	email = "Ann@firm-dubai.com",
 }: {
 	suspicion?: string | null;
 	formType?: FormType;
+	email?: string;
 } = {}) {
 	const ids = { submissionId: randomUUID(), leadId: randomUUID() };
 	const person = {
 		fullName: "Ann <b>Example</b>",
-		email: "Ann@firm-dubai.com",
+		email,
 		page: "home",
 		formType,
 		suspicion,
@@ -81,6 +83,8 @@ it("a form's arrival is confirmed by mail at most once a day per lead, with staf
 	expect((await exportLead(em(), leadId, new Date())).confirmation).toMatchObject({
 		sentAt: expect.any(Date),
 	});
+	const { leadId: other } = await leave({ email: "other@firm-dubai.com", suspicion: "honeypot" });
+	expect((await exportLead(em(), other, new Date())).confirmation).toBeNull();
 	await em().execute("update lead_confirmations set promised_at = promised_at - interval '25 hours'");
 	await leave();
 	expect(await mails()).toHaveLength(2);

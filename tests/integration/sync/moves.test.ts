@@ -222,9 +222,11 @@ it("a switched-off integration gets a change of address once it is switched on a
 	const switchTo = (isActive: boolean) =>
 		updateIntegration(lab.em(), lab.idOf("mailchimp"), { isActive }, "tester", lab.worker.vault);
 	await switchTo(false);
+	const runs = () => lab.em().count(JobRun, { integration: lab.idOf("mailchimp") });
+	const before = await runs();
 	await moveTo(id, `new-${email}`);
 	await workOff();
-	expect(heldBy("mailchimp")).toEqual([email]);
+	expect([heldBy("mailchimp"), await runs()]).toEqual([[email], before]);
 	await switchTo(true);
 	await workOff();
 	expect(heldBy("mailchimp")).toEqual([`new-${email}`]);

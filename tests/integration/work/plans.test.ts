@@ -99,6 +99,14 @@ describe("planning of a bulk sync", () => {
 			.em()
 			.execute("update leads set marketing_consent = true, consent_at = now() where id = ?", [leads[0]]);
 
+	it("leaves out suspects, also when they were chosen by id", async () => {
+		await lab.em().execute("update leads set quarantined_at = now() where id = ?", [leads[0]]);
+		const bulk = { integration, actor: "tester", audience: { leadIds: leads }, forced: false };
+		const { runId, total } = await lab.em().transactional(em => startBulkSync(em, bulk));
+		expect(total).toBe(PEOPLE - 1);
+		expect((await itemsOf(runId)).map(({ lead }) => lead)).not.toContain(leads[0]);
+	});
+
 	it("makes no batch when there are no leads", async () => {
 		await lab.em().execute("delete from leads");
 		const runId = await plan();
