@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { subscribe } from "#db/newsletter/subscribe.ts";
+import { confirmSubscription, subscribe, unsubscribe } from "#db/newsletter/subscribe.ts";
 import { Subscriber } from "#db/newsletter/subscriber.ts";
 import { subscriberToken } from "#db/newsletter/token.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -100,4 +100,28 @@ it("a cross-site one-click POST unsubscribes, but is rejected with 403 at a conf
 	expect((await em().findOneOrFail(Subscriber, { id })).state).toBe("pending");
 	expect((await oneClick(`${url}/unsubscribe?token=${token}`)).status).toBe(200);
 	expect((await em().findOneOrFail(Subscriber, { id })).state).toBe("unsubscribed");
+});
+
+it("a confirmation and an unsubscribe change that subscriber only, and are passed on once", async () => {
+	const [id, waiting] = [await asked(), await asked()];
+	const others = async () => (await em().find(Subscriber, { id: { $ne: id } })).map(({ state }) => state);
+	const before = await others();
+	/** Makes a change and returns its result with what it enqueued. */
+	const change = async (make: typeof confirmSubscription | typeof unsubscribe, of = id) => {
+		await em().execute("delete from outbox");
+		const result = await em().transactional(async inner => await make(inner, of, new Date()));
+		const sent = await em().execute<{ said: string }[]>(
+			"select lane || ' ' || topic || ' ' || (payload->>'subscriberId') as said from outbox order by 1",
+		);
+		return [result, sent.map(({ said }) => said)];
+	};
+	const told = `events newsletter.changed ${id}`;
+	expect(await change(confirmSubscription)).toEqual([true, [told, `mail newsletter.mail ${id}`]]);
+	expect(await change(confirmSubscription)).toEqual([true, []]);
+	expect(await change(confirmSubscription, randomUUID())).toEqual([false, []]);
+	expect(await change(unsubscribe)).toEqual([undefined, [told]]);
+	expect(await change(unsubscribe)).toEqual([undefined, []]);
+	expect(await change(unsubscribe, randomUUID())).toEqual([undefined, []]);
+	expect(await others()).toEqual(before);
+	expect((await em().findOneOrFail(Subscriber, { id: waiting })).state).toBe("pending");
 });
