@@ -230,6 +230,7 @@ describe("person in a provider event", () => {
 		expect((await lab.lead(id)).marketingConsent).toBe(true);
 		expect((await lab.subscriber(email))?.state).toBe("subscribed");
 		expect(await lab.told(id)).toEqual([["mailerlite", "unsubscribed", null]]);
+		expect(await lab.toldToUnsubscribe(email)).not.toContain("mailerlite");
 	});
 
 	it("stays subscribed when SendGrid drops a mail because of an unsubscribe from before they resubscribed", async () => {
@@ -480,11 +481,13 @@ describe("reconciliation of lost provider events", () => {
 		for (const each of others) zoho_crm.remove(each);
 	});
 
-	it("does not record an unsubscribe again that a delivery already reported", async () => {
+	it("does not record an unsubscribe again that a delivery already reported, nor tells that provider of it", async () => {
 		const { id, email } = await lab.person();
+		await lab.sync(id, "mailerlite");
 		lab.simulators.mailerlite.lose(email, "unsubscribed");
 		await deliver("mailerlite", mailerliteHook(mailerliteEvent("subscriber.unsubscribed", email)));
 		await ask("mailerlite");
 		expect(await lab.told(id)).toEqual([["mailerlite", "unsubscribed", null]]);
+		expect(await lab.toldToUnsubscribe(email)).not.toContain("mailerlite");
 	});
 });
