@@ -1,4 +1,5 @@
 import { PageHead, type PageHeadProps } from "../shell/page/page.tsx";
+import { useCanChange } from "../shell/staff.ts";
 import { ROOM_DOOR } from "./room-tabs.ts";
 
 interface CmsHeadProps extends Pick<PageHeadProps, "inTab" | "children"> {
@@ -11,7 +12,9 @@ interface CmsHeadProps extends Pick<PageHeadProps, "inTab" | "children"> {
  * mode.
  */
 export function CmsHead({ edit, ...head }: CmsHeadProps) {
-	const form = edit ? { to: edit, label: "Edit Content" } : { to: "/admin/cms/new", label: "Create Content" };
+	const canChange = useCanChange();
+	const create = canChange ? [{ to: "/admin/cms/new", label: "Create Content" }] : [];
+	const form = edit ? [{ to: edit, label: "Edit Content" }] : create;
 	const list = { to: "/admin/cms", label: "Content Management" };
-	return <PageHead title="CMS Editor" tabs={[list, form, ROOM_DOOR]} {...head} />;
+	return <PageHead title="CMS Editor" tabs={[list, ...form, ROOM_DOOR]} {...head} />;
 }

@@ -40,6 +40,14 @@ test("a viewer sees Today, a lead and its merge page, and sends no changes", asy
 	await own.goto("/admin/content/templates");
 	await expect(own.getByRole("heading", { level: 1, name: "Content Management" })).toBeVisible();
 	await expect(own.getByRole("button", { name: "Add template" })).toHaveCount(0);
+	for (const [tab, form] of [
+		["integrations", "Create Integration"],
+		["cms", "Create Content"],
+	] as const) {
+		await own.goto(`/admin/${tab}`);
+		await expect(own.getByRole("heading", { level: 1 })).toBeVisible();
+		await expect(own.getByRole("link", { name: form, exact: true })).toHaveCount(0);
+	}
 	const { timeline } = await (await page.request.get(`/api/leads/${id}`)).json();
 	// Other tests change waiting leads, so only the viewer's own entries are checked.
 	expect(timeline.filter(({ actor }: { actor: string }) => actor === viewer.username)).toEqual([]);
