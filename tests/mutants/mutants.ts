@@ -16,6 +16,8 @@ interface Part {
 	files: string[];
 	/** Its tests need PostgreSQL. */
 	database?: true;
+	/** Measured only when it, or files of it, are named: the whole takes hours. */
+	onRequest?: true;
 }
 
 const parts: Readonly<Record<string, Part>> = {
@@ -43,6 +45,7 @@ const parts: Readonly<Record<string, Part>> = {
 			...["tests/support", "tests/simulate", "tests/integration"],
 		],
 		database: true,
+		onRequest: true,
 	},
 };
 
@@ -74,7 +77,8 @@ if (unknown.length > 0) {
 let failures = 0;
 for (const [name, part] of Object.entries(parts)) {
 	const own = ownOf(part);
-	if (positionals.length > 0 && !named.includes(name) && own.length === 0) continue;
+	const isWanted = positionals.length > 0 ? named.includes(name) || own.length > 0 : !part.onRequest;
+	if (!isWanted) continue;
 	if (part.files.includes("build")) buildApp();
 	const database = part.database && (await startDatabase());
 	const results = await new Stryker(optionsOf(name, part, own))
