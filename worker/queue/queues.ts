@@ -163,6 +163,8 @@ export class BullMqQueues implements Queues {
 			const opened = this.#backend.worker(name, process, concurrency);
 			if (onCompleted) opened.on("completed", onCompleted);
 			this.#workers.add(opened);
+			// Also one that could not connect, of which there are many while the store is away.
+			opened.on("closed", () => this.#workers.delete(opened));
 			return opened;
 		});
 		if (!this.#connector.isStopped) await worker?.run();
