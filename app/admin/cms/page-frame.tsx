@@ -28,9 +28,12 @@ export function PageFrame(props: PageFrameProps) {
 	const picks = useRef({ text: onPick, picture: onPicture });
 	picks.current = { text: onPick, picture: onPicture };
 
+	const lastRead = useRef<Document>(null);
 	function read(): void {
 		const page = frame.current?.contentDocument;
-		if (!page?.body) return;
+		// A document whose load event comes after hydration is found twice, the second time without its marks.
+		if (!page?.body || page === lastRead.current) return;
+		lastRead.current = page;
 		const framedTexts = readTexts(page);
 		followPresses(page, framedTexts, {
 			text: index => picks.current.text?.(index),

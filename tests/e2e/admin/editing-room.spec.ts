@@ -63,6 +63,16 @@ for (const width of WIDTHS) {
 	});
 }
 
+test("a load event after the room has read its page changes nothing", async ({ page }) => {
+	await openAsAdmin(page, `/admin/cms/room?path=${PATH}`);
+	const heading = frame(page).locator("h2").nth(2);
+	await expect(heading).toHaveAttribute("tabindex", "0");
+	await page.locator("iframe").evaluate(element => element.dispatchEvent(new Event("load")));
+	await heading.click();
+	await words(page).fill("Typed after the event");
+	await expect(heading).toHaveText("Typed after the event");
+});
+
 test("a scheduled draft is published automatically at its time", async ({ page }) => {
 	const mark = randomBytes(4).toString("hex");
 	await openAsAdmin(page, `/admin/cms/room?path=${PATH}`);
