@@ -107,15 +107,24 @@ export function followPresses(page: Document, texts: FramedText[], picks: Picks)
 	);
 }
 
-/** Scrolls a text into view within its frame and outlines it. Returns a function that removes the outline. */
-export function showText({ element }: FramedText): () => void {
+/**
+ * Outlines a text in each place where the page shows it, and scrolls the first into view unless one is. Returns a function that
+ * removes the outlines.
+ */
+export function showTexts(texts: FramedText[]): () => void {
+	const elements = texts.map(({ element }) => element);
 	const { scrollX, scrollY } = window;
-	element.scrollIntoView({ block: "center" });
+	if (!elements.some(inView)) elements[0]?.scrollIntoView({ block: "center" });
 	// scrollIntoView also scrolls the surrounding page, away from the form, so its position is restored.
 	window.scrollTo(scrollX, scrollY);
-	element.style.outline = OUTLINE;
-	element.style.outlineOffset = "4px";
+	for (const { style } of elements) Object.assign(style, { outline: OUTLINE, outlineOffset: "4px" });
 	return () => {
-		element.style.outline = "";
+		for (const { style } of elements) style.outline = "";
 	};
+}
+
+function inView(element: HTMLElement): boolean {
+	const { top, bottom, height } = element.getBoundingClientRect();
+	const frame = element.ownerDocument.defaultView;
+	return height > 0 && top >= 0 && bottom <= (frame?.innerHeight ?? 0);
 }

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { EDITING } from "#app/site/editing/editing-address.ts";
 import * as css from "./cms.css.ts";
-import { type FramedText, followPresses, readTexts, showText } from "./framed-texts.ts";
+import { type FramedText, followPresses, readTexts, showTexts } from "./framed-texts.ts";
 
 interface PageFrameProps {
 	path: string;
@@ -57,14 +57,16 @@ export function PageFrame(props: PageFrameProps) {
 		frame.current?.contentWindow?.location.reload();
 	}, [version]);
 
-	const text = texts?.find(({ indexes }) => picked !== null && indexes.includes(picked)) ?? null;
+	const pickedTexts = useMemo(
+		() => texts?.filter(({ indexes }) => picked !== null && indexes.includes(picked)) ?? [],
+		[texts, picked],
+	);
+	useEffect(() => showTexts(pickedTexts), [pickedTexts]);
 	useEffect(() => {
-		if (text) return showText(text);
-	}, [text]);
-	useEffect(() => {
+		if (typed === null) return;
 		// A text composed of several replaceable ones is only updated after saving.
-		if (text && typed !== null && text.words === shown?.trim()) text.node.textContent = typed || " ";
-	}, [text, typed, shown]);
+		for (const text of pickedTexts) if (text.words === shown?.trim()) text.node.textContent = typed || " ";
+	}, [pickedTexts, typed, shown]);
 
 	return (
 		<iframe

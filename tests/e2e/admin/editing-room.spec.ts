@@ -73,6 +73,21 @@ test("a load event after the room has read its page changes nothing", async ({ p
 	await expect(heading).toHaveText("Typed after the event");
 });
 
+test("a text that its page shows twice is outlined and typed in both places", async ({ page }) => {
+	await openAsAdmin(page, `/admin/cms/room?path=${PATH}`);
+	const heading = frame(page).locator("h1");
+	await expect(heading).toHaveAttribute("tabindex", "0");
+	await heading.click();
+	await words(page).fill("Typed in both");
+	for (const place of [
+		heading,
+		frame(page).getByRole("navigation", { name: "Breadcrumb" }).getByText("Typed in both"),
+	]) {
+		await expect(place).toHaveText("Typed in both");
+		await expect(place).toHaveCSS("outline-style", "solid");
+	}
+});
+
 test("a scheduled draft is published automatically at its time", async ({ page }) => {
 	const mark = randomBytes(4).toString("hex");
 	await openAsAdmin(page, `/admin/cms/room?path=${PATH}`);
