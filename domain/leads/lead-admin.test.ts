@@ -116,6 +116,10 @@ describe("LeadEdit, PersonEdit and NewLead", () => {
 			expect(refused(NewLead, { fullName: "Ann", ...none })).toEqual({
 				email: "Please enter an email address or a phone number",
 			});
+		expect(refused(NewLead, { fullName: "", phone: "" })).toEqual({
+			fullName: "Full name must be at least 2 characters",
+			email: "Please enter an email address or a phone number",
+		});
 	});
 });
 

@@ -50,27 +50,32 @@ export const PersonEdit = object({
 const REFERENCE = "A reference has five letters or digits";
 const ONE_NEEDED = "Please enter an email address or a phone number";
 
-/** Body of POST /api/staff/leads: a lead whom staff know from elsewhere. */
-export const NewLead = v.pipe(
-	strictObject({
-		...PersonEdit.entries,
-		...planEntries,
-		dealValue,
-		/** Chat reference from the lead's message. */
-		reference: v.optional(
-			v.pipe(
-				v.nullable(v.string(REFERENCE)),
-				v.check(text => !text || readChatReference(text) !== null, REFERENCE),
-				v.transform(text => (text ? readChatReference(text) : null)),
-			),
+const NewLeadFields = strictObject({
+	...PersonEdit.entries,
+	...planEntries,
+	dealValue,
+	/** Chat reference from the lead's message. */
+	reference: v.optional(
+		v.pipe(
+			v.nullable(v.string(REFERENCE)),
+			v.check(text => !text || readChatReference(text) !== null, REFERENCE),
+			v.transform(text => (text ? readChatReference(text) : null)),
 		),
-		note: optionalParagraph(4000),
-	}),
+	),
+	note: optionalParagraph(4000),
+});
+
+/** Asks for a way to reach the person even if other fields are invalid, so that all errors are reported at once. */
+const Reachable = v.pipe(
+	v.config(NewLeadFields, { abortPipeEarly: true }),
 	v.forward(
-		v.check(({ email, phone }) => Boolean(email || phone), ONE_NEEDED),
+		v.partialCheck([["email"], ["phone"]], ({ email, phone }) => Boolean(email || phone), ONE_NEEDED),
 		["email"],
 	),
 );
+
+/** Body of POST /api/staff/leads: a lead whom staff know from elsewhere. */
+export const NewLead = v.config(Reachable, { abortPipeEarly: false });
 export type NewLead = v.InferOutput<typeof NewLead>;
 
 const CONTACT_WAYS = ["call", "whatsapp", "email"] as const;

@@ -32,6 +32,11 @@ it("redact hides a secret's base64, alone, in an authorization header or in a SA
 	expect(redact("c2hvcnQ= stays", ["short"])).toBe("c2hvcnQ= stays");
 });
 
+it("redact hides a secret in hexadecimal", () => {
+	const hex = Buffer.from("pat-eu1/0123+45").toString("hex");
+	expect(redact(`key=${hex} 0x${hex.toUpperCase()}`, ["pat-eu1/0123+45"])).toBe("key=[secret] 0x[secret]");
+});
+
 it("redact cuts a long text to 301 characters, and takes under 2 s of CPU time on a hostile one", () => {
 	expect(redact("x".repeat(1000), [])).toHaveLength(301);
 	// CPU time, which does not depend on how busy the machine is.

@@ -22,10 +22,17 @@ function base64Forms(secret: string): string[] {
 	});
 }
 
-/** Replaces the secrets, plain, URL-encoded or in base64, in a text, and makes it storable in PostgreSQL. */
+/** The hexadecimal form of a secret, in both cases. */
+function hexForms(secret: string): string[] {
+	if (secret.length < MIN_LENGTH_WITHIN_WORDS) return [];
+	const hex = Buffer.from(secret).toString("hex");
+	return [hex, hex.toUpperCase()];
+}
+
+/** Replaces the secrets, plain, URL-encoded, in base64 or hexadecimal, in a text, and makes it storable in PostgreSQL. */
 export function hideSecrets(text: string, secrets: readonly (string | null | undefined)[]): string {
 	const forms = secrets.flatMap(secret =>
-		secret ? [secret, encodeURIComponent(secret), ...base64Forms(secret)] : [],
+		secret ? [secret, encodeURIComponent(secret), ...base64Forms(secret), ...hexForms(secret)] : [],
 	);
 	if (forms.length === 0) return toStorableText(text);
 	// One pass, so that the replacement is not searched again; longest first, because one secret may be the prefix of another.

@@ -118,5 +118,6 @@ export const managed = style({
 	paddingBottom: space[3],
 	borderBottom: `1px solid ${vars.line}`,
 });
+globalStyle(`li:last-child > ${managed}`, { borderBottom: 0 });
 globalStyle(`${managed} > div:first-child`, { flex: "1 1 12rem" });
 globalStyle(`${managed} > div:last-child`, { flexBasis: "100%" });
