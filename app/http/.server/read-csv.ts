@@ -16,11 +16,19 @@ const hasCells = (record: unknown) =>
 	record !== null &&
 	Object.values(record).every(cell => typeof cell === "string");
 
-/** A record as csv-parse returns it with the `info` option. */
-const CsvRecord = object({
-	record: v.custom<Record<string, string>>(hasCells),
-	info: object({ lines: v.number() }),
-});
+/** A record with the number of its first line. */
+const CsvRecord = v.pipe(
+	// As csv-parse returns it with the options `info` and `raw`: `info.lines` is the record's last line.
+	object({
+		record: v.custom<Record<string, string>>(hasCells),
+		info: object({ lines: v.number() }),
+		raw: v.string(),
+	}),
+	v.transform(({ record, info, raw }) => ({
+		cells: record,
+		line: info.lines - (raw.trim().split("\n").length - 1),
+	})),
+);
 
 /** Magic bytes of Excel and Numbers files: a ZIP archive, or an OLE container. */
 const WORKBOOKS = [
@@ -76,6 +84,7 @@ export async function* csvRecords(
 		bom: true,
 		delimiter: delimiterOf(text),
 		info: true,
+		raw: true,
 		skip_empty_lines: true,
 		// Spreadsheets write such rows for rows whose cells were cleared.
 		skip_records_with_empty_values: true,

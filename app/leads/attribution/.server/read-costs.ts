@@ -18,15 +18,15 @@ export async function readCosts(request: Request): Promise<CostLine[]> {
 	const plain = (names: string[]) => names.map(name => name.trim().toLowerCase());
 	const costs: CostLine[] = [];
 	const fields: Record<string, string> = {};
-	for await (const { record: cells, info } of csvRecords(text, plain)) {
+	for await (const { cells, line } of csvRecords(text, plain)) {
 		const missing = AD_COST_COLUMNS.filter(name => !(name in cells));
 		if (missing.length > 0)
 			throw new AppError("invalid", `The first line must name the columns ${AD_COST_COLUMNS.join(", ")}`, {
 				fields: { "line 1": `Missing: ${missing.join(", ")}` },
 			});
 		const result = v.safeParse(AdCost, cells, { abortPipeEarly: true });
-		if (result.success) costs.push({ ...result.output, line: info.lines });
-		else fields[`line ${info.lines}`] ??= result.issues[0].message;
+		if (result.success) costs.push({ ...result.output, line });
+		else fields[`line ${line}`] ??= result.issues[0].message;
 	}
 	const wrong = Object.keys(fields).length;
 	if (wrong > 0)

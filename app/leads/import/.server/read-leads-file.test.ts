@@ -52,6 +52,11 @@ it("readLeadsFile rejects two columns for one field, and names both columns and 
 	});
 });
 
+it("readLeadsFile numbers a record by its first line", async () => {
+	const { lines } = await read('email,name\n\na@firm.example,"Ann\nExample"\n,\nb@firm.example,Bob\n');
+	expect(lines.map(({ line }) => line)).toEqual([3, 6]);
+});
+
 it("readLeadsFile names each overlong cell in the reason for rejecting a line", async () => {
 	const { lines } = await read(
 		`email,company,notes\nann@firm.example,${"x".repeat(201)},${"x".repeat(4_001)}`,

@@ -37,8 +37,8 @@ export async function readLeadsFile(request: Request, url: URL): Promise<LeadsFi
 		return headings.map(heading => once.delete(heading) && heading);
 	};
 	const lines: ImportLine[] = [];
-	for await (const { record: cells, info } of csvRecords(text, columns, { relax_column_count: true })) {
-		lines.push(lineOf(info.lines, cells, mapping));
+	for await (const { cells, line } of csvRecords(text, columns, { relax_column_count: true })) {
+		lines.push(lineOf(line, cells, mapping));
 		if (lines.length > MAX_LINES) throw tooMany(MAX_LINES, "lines");
 	}
 	if (lines.length === 0) throw new AppError("invalid", "The file has no leads");
