@@ -46,23 +46,7 @@ export async function importCosts(
 		// Two concurrent imports would not see each other's currency.
 		await inner.execute("select pg_advisory_xact_lock(hashtext('ad_costs'))");
 		const rows = rowsOf(sums(costs));
-		// A file that replaces all stored costs may change the currency, otherwise a wrong one could not be corrected.
-		const staying = await inner.kysely
-			.selectFrom("ad_costs as c")
-			.where(({ not, exists, selectFrom }) =>
-				not(
-					exists(
-						selectFrom(rows)
-							.whereRef("row.date", "=", "c.date")
-							.whereRef("row.source", "=", "c.source")
-							.whereRef("row.campaign", "=", "c.campaign")
-							.select(sql.lit(1).as("one")),
-					),
-				),
-			)
-			.select("c.currency")
-			.executeTakeFirst();
-		const currency = staying?.currency ?? costs[0]?.currency;
+		const currency = (await remainingCurrency(inner, rows)) ?? costs[0]?.currency;
 		const foreign = costs.filter(cost => cost.currency !== currency);
 		if (foreign.length > 0)
 			throw new AppError("invalid", `Costs are kept in ${currency}: nothing was imported`, {
@@ -70,37 +54,67 @@ export async function importCosts(
 					foreign.map(cost => [`line ${cost.line}`, `Currency must be ${currency}, as in all other costs`]),
 				),
 			});
-		const stored = await inner.kysely
-			.insertInto("ad_costs")
-			.columns(["date", "source", "campaign", "amount", "currency", "updated_by", "updated_at"])
-			.expression(db =>
-				db
-					.selectFrom(rows)
-					.select(({ val }) => [
-						"row.date",
-						"row.source",
-						"row.campaign",
-						"row.amount",
-						val(currency).as("currency"),
-						val(actor).as("updated_by"),
-						now.as("updated_at"),
-					]),
-			)
-			.onConflict(conflict =>
-				conflict.columns(["date", "source", "campaign"]).doUpdateSet(({ ref }) => ({
-					amount: ref("excluded.amount"),
-					currency: ref("excluded.currency"),
-					updated_by: ref("excluded.updated_by"),
-					updated_at: now,
-				})),
-			)
-			.returning(sql<boolean>`xmax <> 0`.as("replaced"))
-			.execute();
-		const replaced = stored.filter(row => row.replaced).length;
-		const result = { imported: stored.length, replaced };
+		const result = await storeCosts(inner, rows, { currency, actor });
 		await recordAudit(inner, actor, "ad_costs.import", null, result);
 		return result;
 	});
+}
+
+/**
+ * Returns the currency of the stored costs that `rows` do not replace. A file that replaces all of them may change the
+ * currency, otherwise a wrong one could not be corrected.
+ */
+async function remainingCurrency(em: EntityManager, rows: ReturnType<typeof rowsOf>) {
+	const remaining = await em.kysely
+		.selectFrom("ad_costs as c")
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom(rows)
+						.whereRef("row.date", "=", "c.date")
+						.whereRef("row.source", "=", "c.source")
+						.whereRef("row.campaign", "=", "c.campaign")
+						.select(sql.lit(1).as("one")),
+				),
+			),
+		)
+		.select("c.currency")
+		.executeTakeFirst();
+	return remaining?.currency;
+}
+
+async function storeCosts(
+	em: EntityManager,
+	rows: ReturnType<typeof rowsOf>,
+	{ currency, actor }: { currency: string | undefined; actor: string },
+) {
+	const stored = await em.kysely
+		.insertInto("ad_costs")
+		.columns(["date", "source", "campaign", "amount", "currency", "updated_by", "updated_at"])
+		.expression(db =>
+			db
+				.selectFrom(rows)
+				.select(({ val }) => [
+					"row.date",
+					"row.source",
+					"row.campaign",
+					"row.amount",
+					val(currency).as("currency"),
+					val(actor).as("updated_by"),
+					now.as("updated_at"),
+				]),
+		)
+		.onConflict(conflict =>
+			conflict.columns(["date", "source", "campaign"]).doUpdateSet(({ ref }) => ({
+				amount: ref("excluded.amount"),
+				currency: ref("excluded.currency"),
+				updated_by: ref("excluded.updated_by"),
+				updated_at: now,
+			})),
+		)
+		.returning(sql<boolean>`xmax <> 0`.as("replaced"))
+		.execute();
+	return { imported: stored.length, replaced: stored.filter(row => row.replaced).length };
 }
 
 /** Returns the costs of a period, which may be open at either end, latest first. */

@@ -40,56 +40,10 @@ export async function examineDatabase(config: WorkerEnvironment): Promise<Findin
 	});
 	const findings: Finding[] = [];
 	try {
-		const before = Date.now();
-		const [server] = await orm.em.fork().execute<Server[]>(
-			`select current_setting('server_version_num')::int / 10000 as version,
-				current_setting('max_connections')::int as connections, extract(epoch from clock_timestamp()) * 1000 as clock,
-				current_setting('transaction_read_only')::boolean as "readOnly"`,
-		);
-		const after = Date.now();
-		if (!server) throw new Error("the database answered nothing");
-		findings.push(
-			server.version < OLDEST
-				? failure("database", `is PostgreSQL ${server.version}; ${OLDEST} or newer is needed`)
-				: ok("database", `PostgreSQL ${server.version}`),
-		);
-		if (server.readOnly)
-			findings.push(failure("database", "takes no changes: a standby, or set to read only"));
-		// First, because the following statements may wait for a lock.
+		findings.push(...(await examineServer(orm, config)));
+		// Before the schema, whose statements may wait for a lock.
 		findings.push(...(await examineLocks(orm)));
-		// Asking the migrator would create its table.
-		const [ledger] = await orm.em
-			.fork()
-			.execute<{ there: boolean }[]>("select to_regclass('migrations') is not null as there");
-		const waiting = ledger?.there ? await orm.migrator.getPending() : migrations;
-		findings.push(
-			waiting.length > 0
-				? failure("schema", `waits for ${waiting.length} migrations: run npm run migrate`)
-				: ok("schema", "is up to date"),
-		);
-		if (waiting.length === 0) {
-			findings.push(...(await examineSecrets(orm.em.fork(), config)));
-			if ((await orm.em.fork().count(Account, {})) === 0)
-				findings.push(
-					warning("accounts", "there is none: set ADMIN_PASSWORD for web, or npm run admin -- create NAME"),
-				);
-		}
-		const off = Math.max(before - Number(server.clock), Number(server.clock) - after);
-		if (off > CLOCK_MS) {
-			findings.push(
-				warning("clock", `is ${Math.round(off / 1000)} s away from the database's: check NTP on both`),
-			);
-		}
-		const wanted =
-			2 * config.DATABASE_POOL_SIZE + LISTENER_CONNECTIONS + (config.REDIS_URL ? 0 : QUEUE_CONNECTIONS);
-		if (wanted > server.connections) {
-			findings.push(
-				failure(
-					"connections",
-					`one web and one worker may hold ${wanted}, the database allows ${server.connections}: lower DATABASE_POOL_SIZE`,
-				),
-			);
-		}
+		findings.push(...(await examineSchema(orm, config)));
 		findings.push(
 			await examineNotices(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, text =>
 				orm.em.fork().execute("select pg_notify('leads', ?)", [text]),
@@ -101,6 +55,56 @@ export async function examineDatabase(config: WorkerEnvironment): Promise<Findin
 	} finally {
 		await orm.close();
 	}
+}
+
+/** Checks the server's version, that it takes changes, its clock and its number of connections. */
+async function examineServer(orm: Orm, config: WorkerEnvironment): Promise<Finding[]> {
+	const before = Date.now();
+	const [server] = await orm.em.fork().execute<Server[]>(
+		`select current_setting('server_version_num')::int / 10000 as version,
+			current_setting('max_connections')::int as connections, extract(epoch from clock_timestamp()) * 1000 as clock,
+			current_setting('transaction_read_only')::boolean as "readOnly"`,
+	);
+	const after = Date.now();
+	if (!server) throw new Error("the database answered nothing");
+	const findings = [
+		server.version < OLDEST
+			? failure("database", `is PostgreSQL ${server.version}; ${OLDEST} or newer is needed`)
+			: ok("database", `PostgreSQL ${server.version}`),
+	];
+	if (server.readOnly) findings.push(failure("database", "takes no changes: a standby, or set to read only"));
+	const off = Math.max(before - Number(server.clock), Number(server.clock) - after);
+	if (off > CLOCK_MS)
+		findings.push(
+			warning("clock", `is ${Math.round(off / 1000)} s away from the database's: check NTP on both`),
+		);
+	const wanted =
+		2 * config.DATABASE_POOL_SIZE + LISTENER_CONNECTIONS + (config.REDIS_URL ? 0 : QUEUE_CONNECTIONS);
+	if (wanted > server.connections)
+		findings.push(
+			failure(
+				"connections",
+				`one web and one worker may hold ${wanted}, the database allows ${server.connections}: lower DATABASE_POOL_SIZE`,
+			),
+		);
+	return findings;
+}
+
+/** Checks that no migration is pending; if none is, also the stored secrets and that there is an account. */
+async function examineSchema(orm: Orm, config: WorkerEnvironment): Promise<Finding[]> {
+	// Asking the migrator would create its table.
+	const [ledger] = await orm.em
+		.fork()
+		.execute<{ there: boolean }[]>("select to_regclass('migrations') is not null as there");
+	const waiting = ledger?.there ? await orm.migrator.getPending() : migrations;
+	if (waiting.length > 0)
+		return [failure("schema", `waits for ${waiting.length} migrations: run npm run migrate`)];
+	const findings = [ok("schema", "is up to date"), ...(await examineSecrets(orm.em.fork(), config))];
+	if ((await orm.em.fork().count(Account, {})) === 0)
+		findings.push(
+			warning("accounts", "there is none: set ADMIN_PASSWORD for web, or npm run admin -- create NAME"),
+		);
+	return findings;
 }
 
 /** Reports sessions whose locks block others, for example an open psql. */
