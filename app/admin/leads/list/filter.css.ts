@@ -109,7 +109,7 @@ export const workbar = style({
 globalStyle(`${workbar} > ${head}`, { "@media": { [WIDE]: { display: "contents" } } });
 globalStyle(`${workbar} h1`, { "@media": { [WIDE]: visuallyHidden } });
 globalStyle(`${workbar} > form`, { "@media": { [WIDE]: { flex: 1, minWidth: 0, margin: 0 } } });
-globalStyle(`${workbar} > ${head} > div`, { "@media": { [WIDE]: { order: 1, flexWrap: "nowrap" } } });
+globalStyle(`${workbar} > ${head} > div`, { "@media": { [WIDE]: { flexWrap: "nowrap" } } });
 globalStyle(`${workbar} nav a`, { "@media": { [WIDE]: { paddingInline: space[2] } } });
 export const viewName = style({ maxWidth: "10rem", ...onOneLine });
 export const managed = style({

@@ -54,6 +54,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
 				<div className={css.head}>
 					<title>Lead Management</title>
 					<h1 className={page.title}>Lead Management</h1>
+					<LeadTabs counts={counts} />
 					<div className={page.actions}>
 						{canChange ? (
 							<>
@@ -70,7 +71,6 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
 							</>
 						) : null}
 					</div>
-					<LeadTabs counts={counts} />
 				</div>
 				<LeadFilter {...leadList}>
 					<ViewsMenu views={leadList.views} />
