@@ -83,7 +83,7 @@ async function wake(element: HTMLElement): Promise<void> {
 function start(element: HTMLElement): void {
 	const form = holdForm(element);
 	let waking = false;
-	async function tryToWake(): Promise<void> {
+	async function tryToWake(asked?: Event | true): Promise<void> {
 		if (waking || element.hasAttribute(ISLAND.awake)) return;
 		waking = true;
 		try {
@@ -92,9 +92,14 @@ function start(element: HTMLElement): void {
 			form.release();
 		} catch (error) {
 			console.error("A part of the page could not be started", error);
-			// Submits it natively, as without JavaScript.
-			if (form.isHeld() && (await isReachable())) form.release();
-			showFailure(element, { waits: form.isHeld(), retry: tryToWake });
+			// Firefox aborts scripts as soon as a link is pressed: by the answer, the page and its notice are gone.
+			if (await isReachable()) {
+				// Submits it natively, as without JavaScript.
+				if (form.isHeld()) form.release();
+				// Firefox does not fetch a script again that failed once, until the page is reloaded.
+				else if (asked === true) location.reload();
+			}
+			showFailure(element, { waits: form.isHeld(), retry: () => tryToWake(true) });
 			window.addEventListener("online", tryToWake, { once: true });
 			// Over a bad connection the browser often does not notice that it was away.
 			if (form.isHeld()) setTimeout(tryToWake, 9_000);

@@ -69,14 +69,17 @@ test("a form whose script cannot be had over a bad connection is sent by itself,
 });
 
 test("a page whose script was cut off by a bad connection wakes by itself", async ({ page }) => {
-	let attempts = 0;
-	await page.route(/\/assets\/entry\.client-.*\.js/, route => {
-		attempts += 1;
-		return attempts === 1 ? route.abort() : route.continue();
+	const asked: string[] = [];
+	// Firefox remembers for a page that a script failed, and does not ask for the same address again.
+	await page.route(/\/assets\/entry\.client-/, route => {
+		const url = route.request().url();
+		const fails = asked.length === 0 || asked[0] === url;
+		asked.push(url);
+		return fails ? route.abort() : route.continue();
 	});
 	await page.goto("/uk");
 	await expect(page.locator("html")).toHaveAttribute("data-awake");
-	expect(attempts).toBeGreaterThan(1);
+	expect(asked.length).toBeGreaterThan(1);
 });
 
 test("a form whose script answers 404 is posted as without JavaScript, and stored once", async ({ page }) => {

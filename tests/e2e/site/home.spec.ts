@@ -240,4 +240,25 @@ test.describe("island whose script fails to load", () => {
 		await expect(retry).toHaveCount(0);
 		await expect(name).toHaveValue("Sample Client");
 	});
+
+	test("reloads the page if Try again fails although the server answers, and keeps typed values", async ({
+		page,
+	}) => {
+		let documents = 0;
+		page.on("request", request => {
+			if (request.isNavigationRequest()) documents += 1;
+		});
+		// Firefox remembers for a page that a script failed, and does not ask for it again.
+		await page.route(/\/assets\/lead-form\.island-.*\.js/, route =>
+			documents === 1 ? route.abort() : route.continue(),
+		);
+		await page.goto("/");
+		const name = page.locator("#lead-form").getByLabel("Full name");
+		await name.fill("Sample Client");
+		await page.locator("#lead-form").getByRole("button", { name: "Try again" }).click();
+		await expect.poll(() => documents).toBe(2);
+		await name.focus();
+		await expect(page.locator("#lead-form [data-awake]")).toHaveCount(1);
+		await expect(name).toHaveValue("Sample Client");
+	});
 });
