@@ -5,7 +5,13 @@ import type pg from "pg";
 import * as v from "valibot";
 import { errorCode } from "#domain/errors.ts";
 import { openDatabase } from "../mikro-orm.config.ts";
-import { appliedMigrations, backedUpTables, withClient } from "./tables.ts";
+import {
+	appliedMigrations,
+	backedUpTables,
+	MAX_BATCH_CHARACTERS,
+	MAX_BATCH_ROWS,
+	withClient,
+} from "./tables.ts";
 
 const Header = v.object({
 	format: v.literal("meridian-backup-1"),
@@ -16,8 +22,6 @@ const TableLine = v.strictObject({
 	table: v.pipe(v.string(), v.regex(/^[a-z_]+$/)),
 	columns: v.array(v.pipe(v.string(), v.regex(/^[a-z_0-9]+$/))),
 });
-
-const BATCH = 1_000;
 
 /** Applies the backup's migrations to an empty database. Ignores unknown ones: the caller compares what was applied. */
 async function prepareSchema(url: string, migrations: string[]): Promise<void> {
@@ -39,16 +43,21 @@ async function refuseFilled(client: pg.Client): Promise<void> {
 
 /** Yields lines, split at line feeds only: `readline` also splits at other characters that texts may contain (U+2028). */
 async function* linesOf(file: string): AsyncGenerator<string> {
-	let remainder = "";
+	let begun: string[] = [];
 	const unzipped = createGunzip();
 	// Errors of the file surface at the last stream and are thrown by the loop below.
 	pipeline(createReadStream(file), unzipped, () => {});
 	for await (const chunk of unzipped.setEncoding("utf8")) {
-		const lines = `${remainder}${chunk}`.split("\n");
-		remainder = lines.pop() ?? "";
-		yield* lines;
+		const [end = "", ...others] = String(chunk).split("\n");
+		begun.push(end);
+		for (const other of others) {
+			// Joined once: appending each chunk to a picture's line and splitting again took minutes.
+			yield begun.join("");
+			begun = [other];
+		}
 	}
-	if (remainder) yield remainder;
+	const last = begun.join("");
+	if (last) yield last;
 }
 
 /** Parses the first line; null if the file is something else, such as one by pg_dump. */
@@ -96,6 +105,7 @@ export async function restoreDatabase(url: string, file: string): Promise<Record
 		const counts: Record<string, number> = {};
 		let table: v.InferOutput<typeof TableLine> | null = null;
 		let batch: string[] = [];
+		let characters = 0;
 		const flush = async () => {
 			if (!table || batch.length === 0) return;
 			const columns = table.columns.map(column => `"${column}"`).join(", ");
@@ -106,6 +116,7 @@ export async function restoreDatabase(url: string, file: string): Promise<Record
 			);
 			counts[table.table] = (counts[table.table] ?? 0) + batch.length;
 			batch = [];
+			characters = 0;
 		};
 		for await (const line of lines) {
 			const announced = line.startsWith('{"table":') ? v.safeParse(TableLine, JSON.parse(line)) : null;
@@ -115,8 +126,10 @@ export async function restoreDatabase(url: string, file: string): Promise<Record
 				counts[table.table] = 0;
 				continue;
 			}
+			if (characters + line.length > MAX_BATCH_CHARACTERS) await flush();
 			batch.push(line);
-			if (batch.length === BATCH) await flush();
+			characters += line.length;
+			if (batch.length === MAX_BATCH_ROWS) await flush();
 		}
 		await flush();
 		await renewSequences(client);

@@ -65,7 +65,9 @@ export async function appliedMigrations(client: ClientBase): Promise<string[]> {
 	return rows.map(({ name }) => name);
 }
 
-const FETCH = 1_000;
+/** Rows of one statement: few while they are large, because a thousand pictures at once need more memory than a process has. */
+export const MAX_BATCH_ROWS = 1_000;
+export const MAX_BATCH_CHARACTERS = 4_000_000;
 
 /** Row count and checksum of a table, independent of the order of its rows. */
 export interface TablePrint {
@@ -74,15 +76,19 @@ export interface TablePrint {
 	sum: string;
 }
 
-/** Yields every row of a table as JSON, fetched in batches of 1,000. Must run in a transaction. */
+/** Yields every row of a table as JSON, fetched in batches. Must run in a transaction. */
 export async function* tableRows(client: pg.Client, { name }: BackedUpTable): AsyncGenerator<string> {
 	await client.query(
 		`declare rows no scroll cursor for select to_jsonb(t)::text as line from ${client.escapeIdentifier(name)} t`,
 	);
-	for (;;) {
-		const { rows } = await client.query<{ line: string }>(`fetch ${FETCH} from rows`);
+	for (let count = 1; ; ) {
+		const { rows } = await client.query<{ line: string }>(`fetch ${count} from rows`);
 		for (const { line } of rows) yield line;
-		if (rows.length < FETCH) break;
+		if (rows.length < count) break;
+		const characters = rows.reduce((sum, { line }) => sum + line.length, 0);
+		const fitting = Math.floor((count * MAX_BATCH_CHARACTERS) / Math.max(1, characters));
+		// Grows gradually: the rows so far may be smaller than those that follow.
+		count = Math.max(1, Math.min(fitting, count * 4, MAX_BATCH_ROWS));
 	}
 	await client.query("close rows");
 }

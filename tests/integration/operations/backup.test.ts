@@ -2,12 +2,13 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
 import { dumpDatabase } from "#db/backup/dump.ts";
 import { backupState } from "#db/backup/last-proof.ts";
 import { proveBackup } from "#db/backup/prove.ts";
 import { restoreDatabase } from "#db/backup/restore.ts";
-import { claims, withClient } from "#db/backup/tables.ts";
+import { claims, MAX_BATCH_CHARACTERS, withClient } from "#db/backup/tables.ts";
 import { createVault } from "#db/integrations/vault.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
 import { Lead } from "#db/leads/lead.ts";
@@ -136,6 +137,31 @@ it("a backup to a file that another backup is being written to is rejected", asy
 
 it("restore rejects a database that is not empty", async () => {
 	await expect(restoreDatabase(database.url, file)).rejects.toThrow("not empty");
+});
+
+it("a backup reads and restores large pictures a few at a time, so that many do not exceed a process's memory", async () => {
+	const { url } = await createTestDatabase();
+	const [pictures, bytes] = [12, 600_000];
+	await runSql(
+		url,
+		`insert into pictures (id, width, height, created_by, created_at)
+			select gen_random_uuid(), 1600, 900, 'admin', now() from generate_series(1, ${pictures})`,
+		`insert into picture_files (picture_id, width, format, bytes)
+			select id, 1600, 'avif', decode(repeat(md5(id::text), ${bytes / 16}), 'hex') from pictures`,
+	);
+	const query = vi.spyOn(pg.Client.prototype, "query");
+	const large = path.join(dir, "large.gz");
+	try {
+		await proveBackup(url, large);
+		const read = await Promise.all(query.mock.results.map(({ value }) => value));
+		const sizes = [...query.mock.calls.flatMap(([, values]) => values ?? []), ...read].map(
+			each => JSON.stringify(each?.rows ?? each ?? null).length,
+		);
+		expect(Math.max(...sizes)).toBeGreaterThan(bytes * 2);
+		expect(Math.max(...sizes)).toBeLessThan(MAX_BATCH_CHARACTERS * 1.5);
+	} finally {
+		query.mockRestore();
+	}
 });
 
 it("proving a backup compares its rows, records the result and leaves no scratch database behind", async () => {
