@@ -161,6 +161,59 @@ describe("docs/kubernetes", () => {
 		}
 	});
 
+	it("starts web and worker with the same settings as docker-compose.yml does by default", () => {
+		const Services = v.record(
+			v.string(),
+			v.looseObject({ environment: v.optional(v.record(v.string(), v.string())) }),
+		);
+		const services = v.parse(Services, parse(read("docker-compose.yml"), { merge: true }).services);
+		const settings = parseEnv(read("docs/kubernetes/settings.env"));
+		// Differ by nature: secrets, the domain, and the proxy in front, which an Ingress always is.
+		const own = {
+			DATABASE_URL: "postgres://database/meridian",
+			APP_SECRET: "ab".repeat(32),
+			TRUST_PROXY: "1",
+		};
+		const needed = { ...own, PUBLIC_URL: settings.PUBLIC_URL ?? "", ADMIN_PASSWORD: "a-long-password" };
+		for (const [name, schema] of [
+			["web", WebEnvironment],
+			["worker", WorkerEnvironment],
+		] as const) {
+			const defaults = Object.entries(services[name]?.environment ?? {}).map(([variable, text]) => [
+				variable,
+				text.replace(/^\$\{\w+:-(.*)\}$/, "$1"),
+			]);
+			expect(parseEnvironment(schema, { ...settings, ...needed })).toEqual(
+				parseEnvironment(schema, {
+					...Object.fromEntries(defaults),
+					MAIL_FROM: settings.MAIL_FROM,
+					...needed,
+				}),
+			);
+		}
+	});
+
+	it("has an example of an overlay in docs/operations.md whose patches Kustomize can read, of paths that exist", () => {
+		const [, indented = ""] =
+			/```yaml\n( +resources: \[\.\.\/kubernetes\][\s\S]*?)```/.exec(read("docs/operations.md")) ?? [];
+		const Overlay = v.looseObject({
+			patches: v.array(
+				v.object({ target: v.object({ kind: v.string(), name: v.string() }), patch: v.string() }),
+			),
+		});
+		const Operations = v.array(v.object({ op: v.literal("replace"), path: v.string(), value: v.string() }));
+		for (const { target, patch } of v.parse(Overlay, parse(indented)).patches) {
+			// Kustomize reads a patch that starts with a bracket as JSON, not as YAML.
+			const operations = v.parse(Operations, patch.startsWith("[") ? JSON.parse(patch) : parse(patch));
+			const patched: unknown = documents.find(({ kind }) => kind === target.kind);
+			for (const { path: pointer } of operations) {
+				const [, ...keys] = pointer.split("/");
+				const found = keys.reduce<unknown>((at, key) => valuesOf(key, at)[0], patched);
+				expect(found, pointer).toBe("www.example.com");
+			}
+		}
+	});
+
 	it("keeps at least 1 of 2 web and worker pods during a drain, and gives web at least 30 seconds to shut down", () => {
 		for (const name of ["web", "worker"]) expect(pods.get(name)?.replicas).toBe(2);
 		const budgets = documents.filter(({ kind }) => kind === "PodDisruptionBudget");
