@@ -60,6 +60,16 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 	if (last) yield last;
 }
 
+/** Yields the lines; throws an error that names the file if its copy is incomplete or damaged. */
+async function* wholeLines(lines: AsyncGenerator<string>, file: string): AsyncGenerator<string> {
+	try {
+		yield* lines;
+	} catch (error) {
+		if (!errorCode(error)?.startsWith("Z_")) throw error;
+		throw new Error(`${file} is cut off or damaged; nothing was restored`, { cause: error });
+	}
+}
+
 /** Parses the first line; null if the file is something else, such as one by pg_dump. */
 async function headerOf(lines: AsyncGenerator<string>): Promise<v.InferOutput<typeof Header> | null> {
 	try {
@@ -118,7 +128,7 @@ export async function restoreDatabase(url: string, file: string): Promise<Record
 			batch = [];
 			characters = 0;
 		};
-		for await (const line of lines) {
+		for await (const line of wholeLines(lines, file)) {
 			const announced = line.startsWith('{"table":') ? v.safeParse(TableLine, JSON.parse(line)) : null;
 			if (announced?.success) {
 				await flush();

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, expect, it } from "vitest";
+import { dumpDatabase } from "#db/backup/dump.ts";
 import { createTestDatabase, openEmptyDatabase } from "#tests/support/database.ts";
 import { startProcess } from "#tests/support/processes.ts";
 
@@ -130,18 +131,24 @@ it("backup and restore name what is wrong with a file, and an empty database is 
 	const other = path.join(dir, "other.gz");
 	writeFileSync(other, gzipSync("PGDMP"));
 	const missing = path.join(dir, "none", "missing.gz");
+	const [whole, cut] = [path.join(dir, "whole.gz"), path.join(dir, "cut.gz")];
+	await dumpDatabase(full, whole);
+	// Its first line can still be read.
+	writeFileSync(cut, readFileSync(whole).subarray(0, -20));
 	const backup = (command: string, file: string, DATABASE_URL: string) =>
 		run(["db/backup/cli.ts", command, file], { DATABASE_URL });
 	expect(
 		await Promise.all([
 			backup("restore", other, empty),
 			backup("restore", missing, empty),
+			backup("restore", cut, (await openEmptyDatabase()).url),
 			backup("backup", missing, full),
 			backup("backup", other, empty),
 		]),
 	).toEqual([
 		{ code: 1, said: `${other} is no backup that this product wrote` },
 		{ code: 1, said: expect.stringMatching(/^ENOENT.*missing\.gz'$/) },
+		{ code: 1, said: `${cut} is cut off or damaged; nothing was restored` },
 		{ code: 1, said: expect.stringMatching(/^ENOENT.*missing\.gz\.partial'$/) },
 		{ code: 1, said: "DATABASE_URL: the database has no tables yet; npm run migrate makes them" },
 	]);
