@@ -123,6 +123,7 @@ function start(): void {
 	void queues.opened.then(() => relay.start(notifications));
 	watchBacklog(orm, queues, relay);
 	log.info({ queue: config.REDIS_URL ? "redis" : "postgres" }, "worker running");
+	if (!services.mail) log.warn("neither SMTP_URL nor MAIL_DIR is set: mails wait until one is");
 }
 
 /** Graceful shutdown: takes no new work, finishes what is in flight, and exits. */

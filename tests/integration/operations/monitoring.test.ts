@@ -7,7 +7,7 @@ import { parse } from "yaml";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { leftovers } from "#tests/support/leftovers.ts";
 import { freePort } from "#tests/support/postgres.ts";
-import { startProcess, untilReady, WORKER_COMMAND } from "#tests/support/processes.ts";
+import { type ProductProcess, startProcess, untilReady, WORKER_COMMAND } from "#tests/support/processes.ts";
 import { startTestWeb, startTestWorker } from "#tests/support/product.ts";
 import { TEST_SECRET } from "#tests/support/secret.ts";
 
@@ -17,12 +17,13 @@ const read = (file: string) => readFileSync(path.join(MONITORING, file), "utf8")
 let metrics = "";
 let webPort = 0;
 let workerPort = 0;
+let worker: ProductProcess;
 
 beforeAll(async () => {
 	const { url } = await createTestDatabase();
 	[webPort, workerPort] = [await freePort(), await freePort()];
 	const web = await startTestWeb(url, { METRICS_PORT: String(webPort) });
-	await startTestWorker(url, { METRICS_PORT: String(workerPort) });
+	worker = await startTestWorker(url, { METRICS_PORT: String(workerPort) });
 	await (await fetch(`${web.url}/`)).text();
 	for (const [path, method] of [
 		["/api/staff/events", "GET"],
@@ -135,6 +136,12 @@ describe("monitoring", () => {
 			expect(read("../operations.md").split("## Respond")[1]?.split("\n## ")[0]).toContain(`\`${alert}\``);
 		},
 	);
+
+	it("alerts also on mails that wait because no mail server is set up, which the worker warns of when it starts", () => {
+		const alert = rules.groups.flatMap(group => group.rules).find(rule => rule.alert === "MailsStand");
+		expect(alert?.expr).toContain('result=~"retry|wait|failed"');
+		expect(worker.output()).toContain("neither SMTP_URL nor MAIL_DIR is set");
+	});
 
 	it.each(expressions)("uses only metrics that web or worker export: %s", expression => {
 		for (const name of metricsIn(expression)) expect(metrics).toContain(`# TYPE ${name} `);
