@@ -36,6 +36,8 @@ describe("examineSettings", () => {
 		[{ WHATSAPP_NUMBER: undefined }, "look WHATSAPP_NUMBER"],
 		[{ PHONE_NUMBER: undefined }, "look PHONE_NUMBER"],
 		[{ MAIL_FROM: undefined }, "look MAIL_FROM"],
+		[{ BRAND_NAME: "Société Ölmez" }],
+		[{ BRAND_NAME: "ميريديان" }, "look BRAND_NAME"],
 		[{ NODE_ENV: "development" }, "look NODE_ENV"],
 		[{ TRUST_PROXY: undefined }, "look TRUST_PROXY"],
 		[{ TRUST_PROXY: undefined, COUNTRY_HEADER: "CF-IPCountry" }, "look TRUST_PROXY", "look COUNTRY_HEADER"],

@@ -1,4 +1,5 @@
 import { parseEnvironment, WebEnvironment, WorkerEnvironment } from "#domain/environment.ts";
+import { canSet } from "#domain/paper/typeface.ts";
 import { type Finding, failure, ok, warning } from "./finding.ts";
 
 /** Numbers that Ofcom reserves for drama, used in samples. */
@@ -49,6 +50,11 @@ export function examineSettings(env: Record<string, string | undefined>): Findin
 		([name, value]) => /NUMBER/.test(name) && typeof value === "string" && SAMPLE_NUMBER.test(value),
 	);
 	for (const [name] of samples) findings.push(warning(name, "is a sample number that reaches nobody"));
+	if (!canSet(web.values.BRAND_NAME)) {
+		const text =
+			"has characters that the fonts of the guide and the tax report lack: they are left out there";
+		findings.push(warning("BRAND_NAME", text));
+	}
 	for (const name of ["CONTACT_EMAIL", "BOOKING_URL"] as const) {
 		if (web.values[name].includes("example")) findings.push(warning(name, "is still the example"));
 	}
