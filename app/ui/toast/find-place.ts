@@ -11,6 +11,8 @@ const CONTROLS = ":is(a, button, input, select, textarea, summary, label:has(inp
 /** The controls likely to be used next outweigh any number of others. */
 const NEXT = ":focus, [type=submit]";
 const WEIGHT = 1_000;
+/** Milliseconds without a scroll event after which a scroll has ended. */
+const SCROLL_PAUSE_MS = 100;
 
 type Box = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
 
@@ -58,10 +60,17 @@ export function avoidControls(toasts: HTMLElement): () => void {
 	const arrivals = new ResizeObserver(place);
 	arrivals.observe(toasts);
 	document.addEventListener("focusin", giveWay);
-	document.addEventListener("scrollend", giveWay);
+	let pause: number | undefined;
+	// Not scrollend, which Safari up to 26.1 lacks.
+	const onScroll = () => {
+		clearTimeout(pause);
+		pause = window.setTimeout(giveWay, SCROLL_PAUSE_MS);
+	};
+	document.addEventListener("scroll", onScroll);
 	return () => {
 		arrivals.disconnect();
 		document.removeEventListener("focusin", giveWay);
-		document.removeEventListener("scrollend", giveWay);
+		clearTimeout(pause);
+		document.removeEventListener("scroll", onScroll);
 	};
 }
