@@ -62,6 +62,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				{/* iPhones would turn numbers in texts into call links: ours takes messages only, and React does not know the links. */}
+				<meta name="format-detection" content="telephone=no" />
 				<link
 					rel="preload"
 					href={displayFont}

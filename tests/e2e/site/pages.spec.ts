@@ -51,6 +51,13 @@ test("/corporate has Contact Us in its header and not in its main part; /newslet
 	}
 });
 
+test("iPhones turn no number in a text into a call: the one on / takes messages only", async ({ page }) => {
+	for (const path of ["/", "/admin/sign-in"]) {
+		await page.goto(path);
+		await expect(page.locator("meta[name=format-detection]")).toHaveAttribute("content", "telephone=no");
+	}
+});
+
 test("an unknown path answers 404 with the specified title and text, and links to the home page", async ({
 	page,
 }) => {
