@@ -1,3 +1,5 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
 import type { Page } from "@playwright/test";
 import { untilFilledByHand } from "../awake.ts";
 import { expect, newEmail, storedLead, test } from "../uk/site.ts";
@@ -75,4 +77,12 @@ test("the CSS hides the menu in browsers without popovers, where it would cover 
 		/@supports not selector\(:popover-open\)\s*\{((?:[^{}]*\{[^{}]*\})+)\}/.exec(html) ?? [];
 	expect(rules).toContain(`.${own}`);
 	expect(rules).toContain("display:none");
+});
+
+test("no script has a class static block, which Safari cannot parse before 16.4", async () => {
+	const folder = "build/client/assets";
+	const names = (await readdir(folder)).filter(name => name.endsWith(".js"));
+	expect(names.length).toBeGreaterThan(100);
+	for (const name of names)
+		expect(await readFile(path.join(folder, name), "utf8"), name).not.toMatch(/\bstatic\s*\{/);
 });
