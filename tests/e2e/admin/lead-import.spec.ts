@@ -9,6 +9,9 @@ for (const width of WIDTHS) {
 	test(`a lead import is previewed, followed as a job and undone, at ${width} px`, async ({ page }) => {
 		await page.setViewportSize({ width, height: 844 });
 		const mark = `import${randomBytes(4).toString("hex")}`;
+		await page.addInitScript(() => {
+			URL.revokeObjectURL = () => document.documentElement.toggleAttribute("data-revoked", true);
+		});
 		// A random number, since an existing lead is matched by its number.
 		const mobile = `+44 7${randomInt(1e9).toString().padStart(9, "0")}`;
 		const csv = [
@@ -58,6 +61,8 @@ for (const width of WIDTHS) {
 		await expect(page.getByRole("button", { name: "Retry" })).toHaveCount(0);
 		await shot(page, "import-job");
 		expect(await faultsOf(page)).toEqual([]);
+		// Safari on a phone reads the downloaded file only after the person has agreed.
+		await expect(page.locator("html")).not.toHaveAttribute("data-revoked");
 		await undo.click();
 		await page.getByRole("dialog").getByRole("button", { name: "Undo the import" }).click();
 		await expect(

@@ -84,10 +84,9 @@ export function ImportPreview({ text, mapping, foretold, busy, onMap, children }
 }
 
 function download(text: string): void {
-	const url = URL.createObjectURL(new Blob(["\uFEFF", text], { type: "text/csv" }));
 	const link = document.createElement("a");
-	link.href = url;
+	// Not revoked: Safari on a phone asks first, and fails if the URL is gone by the answer. It ends with the page.
+	link.href = URL.createObjectURL(new Blob(["\uFEFF", text], { type: "text/csv" }));
 	link.download = "refused-lines.csv";
 	link.click();
-	setTimeout(() => URL.revokeObjectURL(url), 1_000);
 }
