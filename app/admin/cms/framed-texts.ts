@@ -113,10 +113,13 @@ export function followPresses(page: Document, texts: FramedText[], picks: Picks)
  */
 export function showTexts(texts: FramedText[]): () => void {
 	const elements = texts.map(({ element }) => element);
-	const { scrollX, scrollY } = window;
-	if (!elements.some(inView)) elements[0]?.scrollIntoView({ block: "center" });
-	// scrollIntoView also scrolls the surrounding page, away from the form, so its position is restored.
-	window.scrollTo(scrollX, scrollY);
+	const [first] = elements;
+	if (first && !elements.some(inView)) {
+		const { scrollX, scrollY } = window;
+		first.scrollIntoView({ block: "center" });
+		// scrollIntoView also scrolls the surrounding page, away from the form, so its position is restored.
+		window.scrollTo(scrollX, scrollY);
+	}
 	for (const { style } of elements) Object.assign(style, { outline: OUTLINE, outlineOffset: "4px" });
 	return () => {
 		for (const { style } of elements) style.outline = "";
