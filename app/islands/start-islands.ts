@@ -10,6 +10,9 @@ const TOUCHES = ["pointerdown", "keydown", "focusin", "input", "submit"] as cons
 /** Signs of an active visitor, who may use an island next. */
 const SIGNS = ["scroll", "pointermove", "pointerdown", "keydown", "focusin"] as const;
 
+/** Milliseconds after which a server that has not answered counts as unreachable. */
+const REACHABLE_MS = 4_000;
+
 const firstUse = () => import("./first-use.ts");
 
 /** Calls `wake` at the island's own moment, or as soon as the visitor touches it. */
@@ -67,7 +70,8 @@ function holdForm(element: HTMLElement): { isHeld(): boolean; release(): void } 
 
 /** Returns whether the server is reachable: then only a script is missing, for example after a new release removed it. */
 async function isReachable(): Promise<boolean> {
-	return fetch("/healthz").then(
+	// Over a dying connection it would wait for minutes. Safari 15 has no such signal and does.
+	return fetch("/healthz", { signal: AbortSignal.timeout?.(REACHABLE_MS) }).then(
 		({ ok }) => ok,
 		() => false,
 	);

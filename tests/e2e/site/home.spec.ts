@@ -241,6 +241,17 @@ test.describe("island whose script fails to load", () => {
 		await expect(name).toHaveValue("Sample Client");
 	});
 
+	test("offers Try again within seconds over a connection that neither answers nor fails", async ({
+		page,
+	}) => {
+		await page.route(/\/assets\/lead-form\.island-.*\.js/, route => route.abort());
+		// Never answered.
+		await page.route("**/healthz", () => {});
+		await page.goto("/");
+		await page.locator("#lead-form").getByLabel("Full name").fill("Sample Client");
+		await expect(page.locator("#lead-form").getByRole("button", { name: "Try again" })).toBeVisible();
+	});
+
 	test("reloads the page if Try again fails although the server answers, and keeps typed values", async ({
 		page,
 	}) => {
