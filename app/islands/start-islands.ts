@@ -71,10 +71,8 @@ function holdForm(element: HTMLElement): { isHeld(): boolean; release(): void } 
 /** Returns whether the server is reachable: then only a script is missing, for example after a new release removed it. */
 async function isReachable(): Promise<boolean> {
 	// Over a dying connection it would wait for minutes. Safari 15 has no such signal and does.
-	return fetch("/healthz", { signal: AbortSignal.timeout?.(REACHABLE_MS) }).then(
-		({ ok }) => ok,
-		() => false,
-	);
+	const request = fetch("/healthz", { signal: AbortSignal.timeout?.(REACHABLE_MS) });
+	return request.then(({ ok }) => ok).catch(() => false);
 }
 
 async function wake(element: HTMLElement): Promise<void> {
