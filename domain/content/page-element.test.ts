@@ -11,6 +11,7 @@ describe("PageElementForm", () => {
 	const ID = "Please use letters, digits, dots, dashes and underscores";
 	const IMAGE = { content: "Please enter an https address or a path on this site" };
 	const WORDING = { content: "Please enter wording, or an address with https, mailto or tel" };
+	const TAKEN = { elementId: "This word is an address of the editor. Please choose another" };
 	const HREF = { metadata: "Please use an address with https, mailto or tel, or a path on this site" };
 
 	it("trims content, and accepts a link without a usable href and a text that looks like a script address", () => {
@@ -32,11 +33,10 @@ describe("PageElementForm", () => {
 		[{ sectionId: 7 }, { sectionId: "Section ID is required" }],
 		[{ sectionId: "x".repeat(101) }, { sectionId: "Please use at most 100 characters" }],
 		[{ elementId: " " }, { elementId: "Element ID is required" }],
-		[{ elementId: "room" }, { elementId: "This word is an address of the editor. Please choose another" }],
-		[
-			{ elementId: "defaults" },
-			{ elementId: "This word is an address of the editor. Please choose another" },
-		],
+		[{ elementId: "room" }, TAKEN],
+		[{ elementId: "defaults" }, TAKEN],
+		[{ elementId: "Defaults" }, TAKEN],
+		[{ elementId: "NEW" }, TAKEN],
 		[{ elementType: 7 }, { elementType: "Please choose text, image, button or link" }],
 		[{ content: " " }, { content: "Content is required" }],
 		[{ content: 7 }, { content: "Content is required" }],

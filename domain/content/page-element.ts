@@ -14,7 +14,7 @@ const TYPE = "Please choose text, image, button or link";
 // Ids appear in URLs and in the pages' source: letters, digits and common separators.
 const ID = /^[A-Za-z0-9][A-Za-z0-9_.:-]*$/;
 const ID_MESSAGE = "Please use letters, digits, dots, dashes and underscores";
-// Reserved ids: other paths under /admin/cms and /api/cms/page-content.
+// Reserved ids in any case, as in routes: other paths under /admin/cms and /api/cms/page-content.
 const TAKEN: readonly string[] = ["new", "room", "defaults"];
 
 function id(required: string) {
@@ -22,7 +22,10 @@ function id(required: string) {
 }
 const elementId = v.pipe(
 	id("Element ID is required"),
-	v.check(text => !TAKEN.includes(text), "This word is an address of the editor. Please choose another"),
+	v.check(
+		text => !TAKEN.includes(text.toLowerCase()),
+		"This word is an address of the editor. Please choose another",
+	),
 );
 const content = requiredParagraph(20_000, "Content is required");
 
