@@ -35,8 +35,9 @@ export function resultOfFailure(error: unknown, provider: OpenProvider, job: Job
 	if (error instanceof QuotaReached) return { kind: "wait", reason: null, afterMs: error.retryAfterMs ?? 0 };
 	const { integration, context } = provider;
 	countProviderError(integration.provider, error.kind);
-	// The stored preparation may be stale: the fields and the list are looked up once more.
-	if (error.kind === "misconfigured" && context.preparation && job.message.attempts === 1)
+	// The stored preparation may be stale: the fields and the list are looked up once more, until a fresh look has failed too.
+	const mayBeStale = context.preparation && (job.message.attempts === 1 || !integration.attention);
+	if (error.kind === "misconfigured" && mayBeStale)
 		return { kind: "retry", error: error.message, commit: em => clearPreparation(em, integration) };
 	const result = resultOfError(error, remoteApiOf(provider), job);
 	// A quota on bulk calls alone must not throttle the integration's single calls.

@@ -123,6 +123,20 @@ describe("a call that fails for its whole batch", () => {
 		expect(await found()).toMatchObject({ attention: "Webhook: no such list" });
 	});
 
+	it("is retried with fields looked up anew on a misconfiguration after an attempt that failed otherwise", async () => {
+		const kept = { fields: {}, doubleOptIn: false, notes: [] };
+		vi.spyOn(adapters.webhook, "prepare").mockResolvedValue(kept);
+		const { batch, runId } = await failing(new ProviderError("transient", "Webhook: away"));
+		await due();
+		many().mockRejectedValueOnce(new ProviderError("misconfigured", "Webhook: no such field"));
+		await lab.process(batch);
+		expect(await left(batch)).toMatchObject({ attempts: 2 });
+		expect(await found()).toMatchObject({ preparation: null, attention: null });
+		await due();
+		await lab.process(batch);
+		expect(await lab.run(runId)).toMatchObject({ status: "succeeded", done: PEOPLE });
+	});
+
 	it("is made five times when the answer breaks the protocol, then fails the run", async () => {
 		const { batch, runId } = await failing(new ProviderError("protocol", "Webhook: what?"));
 		for (let tries = 2; tries <= 5; tries += 1) {
