@@ -65,3 +65,13 @@ it("an HTML page with status 404 from Meta is a transient error of the connectio
 	const failed = conversionAdapters.meta_conversions.test(context);
 	await expect(failed).rejects.toMatchObject({ kind: "transient" });
 });
+
+it.each(["", '{"unexpected":true}'])("an error about Meta's unreadable answer %j names Meta", async text => {
+	const { connection, ...rest } = contextFor(saying(text), {});
+	const options = { pixelId: "1234567890", testEventCode: "TEST1" };
+	const failed = conversionAdapters.meta_conversions.test({
+		...rest,
+		connection: { ...connection, options },
+	});
+	await expect(failed).rejects.toThrow(/^Meta: (answered|sent) /);
+});

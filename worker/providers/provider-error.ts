@@ -77,3 +77,10 @@ export async function tolerate<Result>(step: Promise<Result>, notes: string[]): 
 		return null;
 	}
 }
+
+/** Puts the provider's name before an error's message unless the message has it: errors are also shown away from their provider. */
+export function nameProvider(error: unknown, name: string): void {
+	if (!(error instanceof ProviderError)) return;
+	const [known = name] = name.toLowerCase().split(" ");
+	if (!error.message.toLowerCase().includes(known)) error.message = `${name}: ${error.message}`;
+}

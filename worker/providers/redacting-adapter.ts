@@ -3,7 +3,7 @@ import { secretsOf } from "./http/read-answer.ts";
 import { hideSecrets } from "./http/redact.ts";
 import { poll } from "./poll.ts";
 import type { ProviderAdapter, ProviderConnection } from "./port.ts";
-import { ProviderError } from "./provider-error.ts";
+import { nameProvider } from "./provider-error.ts";
 import type { TokenStore } from "./token-store.ts";
 
 /** Shorter values are no real secrets, and redacting them would mangle words. */
@@ -26,17 +26,13 @@ export function redactingAdapter(
 			typeof value === "string" ? hideSecrets(value, secrets) : value;
 		return JSON.parse(JSON.stringify(result), hide);
 	};
-	const name = PROVIDER_NAMES[adapter.provider];
-	const [known = name] = name.toLowerCase().split(" ");
-	/** Errors are also shown away from the integration, so they name the provider. */
-	const named = (text: string) => (text.toLowerCase().includes(known) ? text : `${name}: ${text}`);
 
 	async function redacted<Result>(work: Promise<Result>): Promise<Result> {
 		try {
 			return clean(await work);
 		} catch (error) {
 			// Changed in place, so that the error keeps its kind and details.
-			if (error instanceof ProviderError) error.message = named(error.message);
+			nameProvider(error, PROVIDER_NAMES[adapter.provider]);
 			if (error instanceof Error) error.message = clean(error.message);
 			throw error;
 		}
