@@ -53,7 +53,7 @@ export async function joinWaitingSync(em: EntityManager, { leadId, integration, 
 				.columns(["run_id", "lead_id", "position", "updated_at"])
 				.expression(db.selectFrom("person").select(["run_id", "lead_id", "position", now.as("at")])),
 		)
-		.with("state", db => insertPending(db, integration.id, db.selectFrom("person").select("lead_id")))
+		.with("state", db => insertPending(em.kysely, integration.id, db.selectFrom("person").select("lead_id")))
 		.with("run", db =>
 			db
 				.updateTable("job_runs as r")

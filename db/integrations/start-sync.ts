@@ -25,7 +25,7 @@ export async function startLeadSync(
 	const run = { kind: "crm_sync", actor, integrationId: integration.id, leadId, total: 1 } as const;
 	// One statement inserts run, item, sync state and outbox message, because every form executes it once for each integration.
 	const started = await em.kysely
-		.with("run", db => insertRun(db, run, dedupeKey ?? null))
+		.with("run", () => insertRun(em.kysely, run, dedupeKey ?? null))
 		// If the lead is erased concurrently, nothing is selected and no sync starts.
 		.with("person", db =>
 			db
@@ -41,7 +41,7 @@ export async function startLeadSync(
 					db.selectFrom("person").select(["run_id", "lead_id", sql<number>`0`.as("position"), now.as("at")]),
 				),
 		)
-		.with("state", db => insertPending(db, integration.id, db.selectFrom("person").select("lead_id")))
+		.with("state", db => insertPending(em.kysely, integration.id, db.selectFrom("person").select("lead_id")))
 		.insertInto("outbox")
 		.columns(["id", "topic", "lane", "payload", "run_id", "priority", "due_at", "created_at", "traceparent"])
 		.expression(db =>
