@@ -105,12 +105,13 @@ export async function restoreDatabase(url: string, file: string): Promise<Record
 	const lines = linesOf(file);
 	const header = await headerOf(lines);
 	if (!header) throw new Error(`${file} is no backup that this product wrote`);
-	await prepareSchema(url, header.migrations);
 	return withClient(url, "meridian-restore", async client => {
+		// Before the schema is changed, which a database in use may not stand.
+		await refuseFilled(client);
+		await prepareSchema(url, header.migrations);
 		const here = await appliedMigrations(client);
 		if (here.sort().join() !== header.migrations.sort().join())
 			throw new Error("the backup was made on another schema: restore it with the release that wrote it");
-		await refuseFilled(client);
 		await client.query("begin");
 		const counts: Record<string, number> = {};
 		let table: v.InferOutput<typeof TableLine> | null = null;

@@ -54,8 +54,10 @@ export async function sweepFolder(em: EntityManager, folder: string): Promise<nu
 	const old: string[] = [];
 	// The folder does not exist before the first picture.
 	for (const name of await readdir(folder).catch(absent([]))) {
-		const { mtimeMs } = await stat(path.join(folder, name));
-		if (v.is(PLACE, name.replace(/\.new$/, "")) && mtimeMs < Date.now() - DAY_MS) old.push(name);
+		// An upload that ends renames its folder.
+		const stats = await stat(path.join(folder, name)).catch(absent(null));
+		const isOld = stats !== null && stats.mtimeMs < Date.now() - DAY_MS;
+		if (isOld && v.is(PLACE, name.replace(/\.new$/, ""))) old.push(name);
 	}
 	const known = await em.find(
 		Picture,

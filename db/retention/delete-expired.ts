@@ -7,7 +7,7 @@ export interface RetentionDays {
 	quarantined: number;
 	/** Closed leads since their last change or activity, whichever is later. */
 	closedLeads: number;
-	/** Ended runs with their attempts and items, alerts to staff, and provider events of unknown people. */
+	/** Ended runs with their attempts and items, mails' delivery states, alerts to staff, and provider events of unknown people. */
 	runs: number;
 	/** Daily counts of visits, events and web vitals. */
 	measurements: number;
@@ -58,6 +58,8 @@ function rules(days: RetentionDays): Rule[] {
 		},
 		{ table: "provider_events", days: days.runs, where: `lead_id is null and ${older("created_at")}` },
 		{ table: "job_runs", days: days.runs, where: older("finished_at") },
+		// One in flight is needed until its outcome is known: without it the mail would be sent again.
+		{ table: "mail_deliveries", days: days.runs, where: `state <> 'sending' and ${older("updated_at")}` },
 		{ table: "alert_digests", days: days.runs, where: older("ended_at") },
 		{ table: "vitals_daily", days: days.measurements, where: older("day") },
 		{ table: "events_daily", days: days.measurements, where: older("day") },

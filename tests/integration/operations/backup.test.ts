@@ -8,7 +8,7 @@ import { dumpDatabase } from "#db/backup/dump.ts";
 import { backupState } from "#db/backup/last-proof.ts";
 import { proveBackup } from "#db/backup/prove.ts";
 import { restoreDatabase } from "#db/backup/restore.ts";
-import { claims, MAX_BATCH_CHARACTERS, withClient } from "#db/backup/tables.ts";
+import { appliedMigrations, claims, MAX_BATCH_CHARACTERS, withClient } from "#db/backup/tables.ts";
 import { createVault } from "#db/integrations/vault.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
 import { Lead } from "#db/leads/lead.ts";
@@ -137,6 +137,21 @@ it("a backup to a file that another backup is being written to is rejected", asy
 
 it("restore rejects a database that is not empty", async () => {
 	await expect(restoreDatabase(database.url, file)).rejects.toThrow("not empty");
+});
+
+it("restore does not migrate a database that it rejects", async () => {
+	const { url, orm } = await createTestDatabase();
+	const applied = () => withClient(url, "another", appliedMigrations);
+	await orm.migrator.down();
+	const before = await applied();
+	const backup = path.join(dir, "newer.gz");
+	await dumpDatabase(database.url, backup);
+	await runSql(
+		url,
+		"insert into pictures (id, width, height, created_by, created_at) values (gen_random_uuid(), 1, 1, 'admin', now())",
+	);
+	await expect(restoreDatabase(url, backup)).rejects.toThrow("not empty");
+	expect(await applied()).toEqual(before);
 });
 
 it("a backup reads and restores large pictures a few at a time, so that many do not exceed a process's memory", async () => {

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { createAccount } from "#db/accounts/create-account.ts";
 import { Session } from "#db/accounts/session.ts";
 import { Lead } from "#db/leads/lead.ts";
+import { MailDelivery } from "#db/mail/mail-delivery.ts";
 import { Subscriber } from "#db/newsletter/subscriber.ts";
 import { deleteExpired } from "#db/retention/delete-expired.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -126,3 +127,17 @@ it.each(KEPT)(
 		expect(await counted()).toBe(before - 1);
 	},
 );
+
+it("retention deletes the delivery states of mails with their runs, except of one that may still be in flight", async () => {
+	for (const [messageId, state, age] of [
+		["sent-long-ago", "sent", 366],
+		["unknown-long-ago", "uncertain", 366],
+		["in-flight", "sending", 366],
+		["sent-lately", "sent", 364],
+	] as const)
+		await em().insert(MailDelivery, { messageId, state, route: "smtp", updatedAt: daysAgo(age) });
+	const days = { quarantined: 0, closedLeads: 0, runs: 365, measurements: 0 };
+	expect(await deleteExpired(em(), days)).toMatchObject({ mail_deliveries: 2 });
+	const left = await em().find(MailDelivery, {}, { orderBy: { messageId: "asc" } });
+	expect(left.map(({ messageId }) => messageId)).toEqual(["in-flight", "sent-lately"]);
+});

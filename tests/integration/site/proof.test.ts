@@ -1,5 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+	mkdtempSync,
+	readdirSync,
+	renameSync,
+	rmSync,
+	symlinkSync,
+	utimesSync,
+	writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
@@ -237,4 +245,11 @@ it("a picture that cannot be written completely leaves no file in the media fold
 	const files = ["240.webp", "no-such-folder/480.webp"].map(name => ({ name, bytes: Buffer.alloc(10) }));
 	await expect(writeToFolder(media, randomUUID(), files)).rejects.toThrow("ENOENT");
 	expect(readdirSync(media)).toEqual([]);
+});
+
+it("the media folder is swept although a file in it goes away meanwhile", async () => {
+	const media = mkdtempSync(path.join(folder, "moving-"));
+	symlinkSync(path.join(media, "gone"), path.join(media, randomUUID()));
+	const { orm } = await createTestDatabase();
+	expect(await sweepFolder(orm.em.fork(), media)).toBe(0);
 });
