@@ -62,7 +62,15 @@ export function msUntil(time: Expression<Date | null>) {
 	return sql<number>`coalesce(greatest(0, extract(epoch from ${time} - now()) * 1000), 0)::int`;
 }
 
+/**
+ * Returns any number of rows, passed as one parameter, as a table of that name. `columns` are their names and types; the table has
+ * no others.
+ */
+export const recordset = <Row, Name extends string>(rows: readonly Row[], name: Name, columns: string) =>
+	sql<Row>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<Name>(sql.raw(`"${name}" (${columns})`));
+
 /** Matches any of these ids, passed as one parameter: `where("id", "=", anyOf(ids))`. */
 export const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
+export const anyText = (texts: readonly string[]) => sql<string>`any(${texts}::text[])`;
 
 export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);

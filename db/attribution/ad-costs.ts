@@ -3,7 +3,7 @@ import type { AdCost } from "#domain/attribution/ad-cost.ts";
 import { AppError } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
-import { now } from "../sql.ts";
+import { now, recordset } from "../sql.ts";
 import { DailyAdCost } from "./daily-ad-cost.ts";
 
 /** A cost with its line number in the file. */
@@ -27,11 +27,8 @@ function sums(costs: readonly CostLine[]): Sum[] {
 	return [...rows.values()];
 }
 
-/** Passes any number of rows as one parameter. */
 const rowsOf = (some: readonly Sum[]) =>
-	sql<Sum>`jsonb_to_recordset(${JSON.stringify(some)}::jsonb)`.as<"row">(
-		sql`row(date date, source text, campaign text, amount bigint)`,
-	);
+	recordset(some, "row", "date date, source text, campaign text, amount bigint");
 
 /**
  * Stores the costs of a file, replacing those of the same day, source and campaign, so that importing a file twice changes

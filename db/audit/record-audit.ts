@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { AuditAction } from "#domain/audit/action-words.ts";
 import { EVENT_OF_CHANGE } from "#domain/webhooks/events.ts";
 import type { EntityManager } from "../orm.ts";
+import { recordset } from "../sql.ts";
 import { announceEvent } from "../webhooks/announce-event.ts";
 
 /**
@@ -39,13 +40,11 @@ export async function recordAudits(
 	action: AuditAction,
 	lines: readonly { subject: string; detail: Record<string, unknown> }[],
 ): Promise<void> {
-	const rows = sql<{ subject: string; detail: Record<string, unknown> }>`jsonb_to_recordset(
-		${JSON.stringify(lines)}::jsonb)`.as<"given">(sql`given(subject text, detail jsonb)`);
 	await em.kysely
 		.insertInto("audit_log")
 		.columns(["at", "actor", "action", "subject", "detail"])
 		.expression(({ selectFrom }) =>
-			selectFrom(rows).select([
+			selectFrom(recordset(lines, "given", "subject text, detail jsonb")).select([
 				sql<Date>`clock_timestamp()`.as("at"),
 				sql<string>`${actor}::text`.as("actor"),
 				sql<string>`${action}::text`.as("action"),

@@ -4,7 +4,7 @@ import { chunksOf } from "#domain/chunks.ts";
 import { CAN_RETRACT } from "#domain/conversions/platforms.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueueMany } from "../outbox/enqueue.ts";
-import { anyOf, idsOf, now } from "../sql.ts";
+import { anyOf, idsOf, now, recordset } from "../sql.ts";
 
 /** Rows per statement. */
 const BATCH_SIZE = 1_000;
@@ -58,14 +58,10 @@ async function start(em: EntityManager, uploadIds: readonly string[], actor: str
 			})),
 		)
 		.execute();
-	const pairs = JSON.stringify(runs.map(({ id, runId }) => ({ id, run_id: runId })));
+	const started = runs.map(({ id, runId }) => ({ id, run_id: runId }));
 	await db
 		.updateTable("conversion_uploads")
-		.from(
-			sql<{ id: string; run_id: string }>`jsonb_to_recordset(${pairs}::jsonb)`.as(
-				sql`started (id uuid, run_id uuid)`,
-			),
-		)
+		.from(recordset(started, "started", "id uuid, run_id uuid"))
 		.set(({ ref }) => ({ run_id: ref("started.run_id"), state: "pending", error: null, updated_at: now }))
 		.whereRef("conversion_uploads.id", "=", "started.id")
 		.execute();

@@ -11,7 +11,7 @@ import { unsubscribe } from "../newsletter/subscribe.ts";
 import { Subscriber } from "../newsletter/subscriber.ts";
 import { announce } from "../notifications.ts";
 import type { EntityManager } from "../orm.ts";
-import { now } from "../sql.ts";
+import { anyText, now } from "../sql.ts";
 import { isNewEvent, isUnsubscribe, type ReportingIntegration } from "./is-new-event.ts";
 
 /**
@@ -43,19 +43,17 @@ export async function applyEvents(
  */
 async function peopleOf(em: EntityManager, { id }: ReportingIntegration, events: readonly ReportedEvent[]) {
 	const db = em.kysely;
-	const keys = [...new Set(events.flatMap(({ email }) => (email ? [emailKey(email)] : [])))];
-	const ids = [...new Set(events.flatMap(({ remoteId }) => (remoteId ? [remoteId] : [])))];
-	const byKey = keys.length
-		? await db.selectFrom("leads").where("email_key", "in", keys).select(["id", "email_key as key"]).execute()
-		: [];
-	const byRemoteId = ids.length
-		? await db
-				.selectFrom("lead_syncs")
-				.where("integration_id", "=", id)
-				.where("remote_id", "in", ids)
-				.select(["lead_id as id", "remote_id as key"])
-				.execute()
-		: [];
+	const byKey = await db
+		.selectFrom("leads")
+		.where("email_key", "=", anyText(events.flatMap(({ email }) => (email ? emailKey(email) : []))))
+		.select(["id", "email_key as key"])
+		.execute();
+	const byRemoteId = await db
+		.selectFrom("lead_syncs")
+		.where("integration_id", "=", id)
+		.where("remote_id", "=", anyText(events.flatMap(({ remoteId }) => remoteId ?? [])))
+		.select(["lead_id as id", "remote_id as key"])
+		.execute();
 	const named = new Map(byKey.map(row => [row.key, row.id]));
 	const unknown = events.flatMap(event => {
 		const key = isUnsubscribe(event) && event.email ? emailKey(event.email) : null;
@@ -79,7 +77,7 @@ async function peopleOf(em: EntityManager, { id }: ReportingIntegration, events:
 async function findByFormerAddress(em: EntityManager, integrationId: string, keys: string[]) {
 	const { rows } = await sql<{ id: string; key: string }>`
 		select s.lead_id as id, f as key from lead_syncs s cross join unnest(s.former_emails) f
-		where s.integration_id = ${integrationId} and s.former_emails <> '{}' and f = any(${keys}::text[])
+		where s.integration_id = ${integrationId} and s.former_emails <> '{}' and f = ${anyText(keys)}
 	`.execute(em.kysely);
 	return new Map(rows.map(({ id, key }) => [key, id]));
 }

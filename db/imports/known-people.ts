@@ -3,6 +3,7 @@ import { phoneTail, SIGNIFICANT_DIGITS } from "#domain/contact/phone.ts";
 import type { ImportedLead } from "#domain/leads/lead-import.ts";
 import { emailKey } from "#domain/shape.ts";
 import type { EntityManager } from "../orm.ts";
+import { anyText } from "../sql.ts";
 
 /** Returns the key that identifies a person within a file: the e-mail key, or else the last digits of the phone number. */
 export function personKey({ email, phone }: Partial<Pick<ImportedLead, "email" | "phone">>): string {
@@ -22,7 +23,7 @@ export async function knownPeople(em: EntityManager, people: readonly ImportedLe
 	const numbers = keys.filter(key => key.startsWith("tel:")).map(key => key.slice(4));
 	const byAddress = await em.kysely
 		.selectFrom("leads")
-		.where("email_key", "=", sql<string>`any(${addresses}::text[])`)
+		.where("email_key", "=", anyText(addresses))
 		.select(["id", "email_key as key"])
 		.execute();
 	// Range operators of the text_pattern_ops index: a colon sorts after every digit, so that the range is a prefix search.

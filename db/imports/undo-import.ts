@@ -9,8 +9,9 @@ import { changeStatus } from "../leads/set-status.ts";
 import { announce } from "../notifications.ts";
 import type { EntityManager } from "../orm.ts";
 import { anyOf, idsOf } from "../sql.ts";
-import { COLUMNS, lockImports } from "./import-batch.ts";
+import { lockImports } from "./import-batch.ts";
 import { LeadImportRow } from "./lead-import-row.ts";
+import { COLUMNS } from "./lead-values.ts";
 
 /** Lines undone by one transaction, so that it holds its locks briefly and no statement comes near its timeout. */
 const BATCH_SIZE = 1_000;
@@ -123,7 +124,6 @@ async function undoLines(em: EntityManager, range: LineRange, actor: string): Pr
 }
 
 interface ImportedLine {
-	/** Id of the lead. */
 	id: string;
 	created: boolean;
 	/** The lead was neither changed nor contacted since, nor did it write. */

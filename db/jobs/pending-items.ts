@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { lockIntegration } from "../integrations/connection.ts";
 import { NO_EMAIL } from "../leads/sync-states.ts";
 import type { EntityManager } from "../orm.ts";
-import { anyOf, idsOf, now } from "../sql.ts";
+import { anyOf, idsOf, now, recordset } from "../sql.ts";
 import { withHashJoins } from "./hash-joins.ts";
 import { settleRun } from "./settle-run.ts";
 import { type ItemRange, item } from "./sync-items.ts";
@@ -29,15 +29,12 @@ export async function deferItems(
 	deferrals: readonly Deferral[],
 ): Promise<void> {
 	if (deferrals.length === 0 || !(await lockIntegration(em, integrationId))) return;
-	const rows = sql<{ position: number; message: string; ms: number }>`(select * from
-		jsonb_to_recordset(${JSON.stringify(deferrals.map(({ afterMs, ...rest }) => ({ ...rest, ms: afterMs })))}::jsonb)
-		as given (position int, message text, ms float8))`.as("given");
 	const held = await withHashJoins(em, () =>
 		em.kysely
 			.updateTable("job_items as i")
-			.from(rows)
+			.from(recordset(deferrals, "given", `position int, message text, "afterMs" float8`))
 			.set(({ ref }) => ({
-				not_before: sql<Date>`now() + make_interval(secs => ${ref("given.ms")} / 1000)`,
+				not_before: sql<Date>`now() + make_interval(secs => ${ref("given.afterMs")} / 1000)`,
 				error: ref("given.message"),
 				updated_at: now,
 			}))

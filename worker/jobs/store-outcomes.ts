@@ -1,7 +1,8 @@
 import { touchLastSync } from "#db/integrations/connection.ts";
 import type { Integration } from "#db/integrations/integration.ts";
 import { deferItems } from "#db/jobs/pending-items.ts";
-import { type Call, type ItemResult, recordResults } from "#db/jobs/record-results.ts";
+import { recordResults } from "#db/jobs/record-results.ts";
+import type { Call, ItemResult } from "#db/jobs/record-sync-states.ts";
 import { type RunProgress, settleRun } from "#db/jobs/settle-run.ts";
 import type { SyncItem } from "#db/jobs/sync-items.ts";
 import { syncConcurrentUnsubscribes } from "#db/newsletter/fan-out-subscriber.ts";

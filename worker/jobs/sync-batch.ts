@@ -1,7 +1,7 @@
 import type { Integration } from "#db/integrations/integration.ts";
 import { reserveSlot } from "#db/integrations/sliding-window.ts";
 import { failPending, skipErased, suppressUnaddressed } from "#db/jobs/pending-items.ts";
-import type { Call } from "#db/jobs/record-results.ts";
+import type { Call } from "#db/jobs/record-sync-states.ts";
 import { dueItems, type ItemRange, itemsOf, nextDue, type SyncItem } from "#db/jobs/sync-items.ts";
 import type { EntityManager } from "#db/orm.ts";
 import { enqueueMany } from "#db/outbox/enqueue.ts";
