@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import type { EntityManager } from "../orm.ts";
 
 /**
@@ -26,6 +26,10 @@ const msUntil = (at: ReturnType<typeof sql<Date>>) =>
 
 const windowOf = ({ perMs }: Quota) => sql`make_interval(secs => ${(perMs + MARGIN_MS) / 1000}::float8)`;
 
+/** Appends a time to the latest calls and keeps as many as the quota allows. */
+const appended = (times: Expression<Date[]>, at: Expression<Date>, { calls }: Quota) =>
+	sql<Date[]>`(${times} || ${at})[greatest(1, cardinality(${times}) + 2 - ${calls}::int):]`;
+
 /** Locks the integration's row of calls until the transaction ends. */
 async function lockSlots(em: EntityManager, integrationId: string) {
 	const db = em.kysely;
@@ -49,16 +53,15 @@ export async function reserveSlot(
 	quota: Quota,
 	reserved: string | null,
 ): Promise<ReservedSlot> {
+	if (reserved) {
+		const wait = msUntil(sql`${reserved}::timestamptz`).as("waitMs");
+		const { waitMs } = await em.kysely.selectNoFrom(wait).executeTakeFirstOrThrow();
+		return { at: reserved, waitMs };
+	}
 	return em.transactional(async inner => {
-		const db = inner.kysely;
-		if (reserved) {
-			const at = sql<Date>`${reserved}::timestamptz`;
-			const wait = await db.selectNoFrom(msUntil(at).as("waitMs")).executeTakeFirst();
-			return { at: reserved, waitMs: wait?.waitMs ?? 0 };
-		}
 		const table = await lockSlots(inner, integrationId);
 		const { calls } = quota;
-		const slot = await db
+		return inner.kysely
 			.with("free", () =>
 				table.select(({ ref }) =>
 					sql<Date>`case when cardinality(${ref("slots")}) < ${calls} then clock_timestamp()
@@ -70,9 +73,7 @@ export async function reserveSlot(
 					.updateTable("call_slots as c")
 					.from("free")
 					.set(({ ref }) => ({
-						slots: sql<
-							Date[]
-						>`(${ref("c.slots")} || ${ref("free.at")})[greatest(1, cardinality(${ref("c.slots")}) + 2 - ${calls}::int):]`,
+						slots: appended(ref("c.slots"), ref("free.at"), quota),
 					}))
 					.where("c.integration_id", "=", integrationId),
 			)
@@ -81,9 +82,7 @@ export async function reserveSlot(
 				const at = sql<Date>`${ref("free.at")}`;
 				return [sql<string>`${at}::text`.as("at"), msUntil(at).as("waitMs")];
 			})
-			.executeTakeFirst();
-		if (!slot) throw new Error("the integration was deleted");
-		return slot;
+			.executeTakeFirstOrThrow();
 	});
 }
 
@@ -108,15 +107,12 @@ export async function acquireCall(
 					),
 				];
 			})
-			.executeTakeFirst();
-		if (!call) throw new Error("the integration was deleted");
+			.executeTakeFirstOrThrow();
 		if (call.waitMs === 0) {
 			await inner.kysely
 				.updateTable("call_slots")
 				.set(({ ref }) => ({
-					sent: sql<
-						Date[]
-					>`(${ref("sent")} || ${call.at}::timestamptz)[greatest(1, cardinality(${ref("sent")}) + 2 - ${quota.calls}::int):]`,
+					sent: appended(ref("sent"), sql<Date>`${call.at}::timestamptz`, quota),
 				}))
 				.where("integration_id", "=", integrationId)
 				.execute();

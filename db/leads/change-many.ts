@@ -82,22 +82,17 @@ export async function changeMany(
 	};
 	if (change.ownerId) await requireAccount(em, change.ownerId, "change.ownerId");
 	const id = randomUUID();
-	const request = {
-		scope: "bulk",
-		key,
-		body: { audience, change, actor },
-		emailKey: null,
-		oneStatement: true,
-	};
+	const body = { audience, change, actor };
+	const request = { scope: "bulk", key, body, emailKey: null, oneStatement: true };
 	const ids = await othersThan(em, audience, change);
-	const start = (inner: EntityManager) => begin(inner, id, ids.length, change, actor);
+	const start = (inner: EntityManager) => begin(inner, { id, actor, change, found: ids.length });
 	let begun: Pick<Under, "at"> | undefined;
 	const { undo = id } = await idempotent(em, request, { undo: id }, async inner => {
 		begun = await start(inner);
 	});
 	const first = begun ? undefined : await madeBefore(em, undo);
 	if (first) return { changed: first.changed, undo };
-	const under = { id, ...(begun ?? (await start(em))), audience, change, actor };
+	const under: Under = { id, ...(begun ?? (await start(em))), ...body };
 	let changed = 0;
 	for (let from = 0; from === 0 || from < ids.length; from += CHANGE_BATCH_SIZE) {
 		const some = ids.slice(from, from + CHANGE_BATCH_SIZE);
@@ -134,17 +129,17 @@ const isOneOf = (audience: Audience): Expression<SqlBool> =>
 	"leadIds" in audience ? sql<SqlBool>`leads.id = ${anyOf(audience.leadIds)}` : filterLeads(audience.filter);
 
 /** Returns, for each field of the change, the condition that the lead has a different value. */
-function differing({ status, ownerId, nextStep, followUpAt }: StoredChange) {
+function differing(change: StoredChange) {
 	const differs = (column: keyof Database["leads"], type: string, value: unknown) =>
 		value === undefined
 			? sql<boolean>`false`
 			: sql<boolean>`${sql.ref(`leads.${column}`)} is distinct from ${value}::${sql.raw(type)}`;
-	const field = (name: Field, value: unknown) => differs(COLUMNS[name].column, COLUMNS[name].type, value);
+	const field = (name: Field) => differs(COLUMNS[name].column, COLUMNS[name].type, change[name]);
 	return {
-		status: differs("status", "text", status),
-		ownerId: field("ownerId", ownerId),
-		nextStep: field("nextStep", nextStep),
-		followUpAt: field("followUpAt", followUpAt),
+		status: differs("status", "text", change.status),
+		ownerId: field("ownerId"),
+		nextStep: field("nextStep"),
+		followUpAt: field("followUpAt"),
 	};
 }
 
@@ -162,23 +157,11 @@ async function othersThan(em: EntityManager, audience: Audience, change: StoredC
 
 function begin(
 	em: EntityManager,
-	id: string,
-	total: number,
-	change: StoredChange,
-	actor: string,
+	begun: { id: string; actor: string; change: StoredChange; found: number },
 ): Promise<Pick<Under, "at">> {
 	return em.kysely
 		.insertInto("lead_undos")
-		.values({
-			id,
-			actor,
-			change,
-			found: total,
-			changed: 0,
-			state: "changing",
-			progress_at: now,
-			created_at: now,
-		})
+		.values({ ...begun, state: "changing", progress_at: now, created_at: now })
 		.returning(({ ref }) => sql<string>`${ref("created_at")}::text`.as("at"))
 		.executeTakeFirstOrThrow();
 }

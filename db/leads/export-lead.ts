@@ -45,64 +45,65 @@ async function rowsOf(query: { execute(): Promise<{ row: Row }[]> }): Promise<Ro
 
 /** Collects all data held on a person. Throws AppError "not_found". */
 export async function exportLead(em: EntityManager, id: string, now: Date): Promise<PersonExport> {
-	const lead = await findLead(em, id);
 	const db = em.kysely;
+	const lead = await findLead(em, id);
 	const { emailKey } = await em.findOneOrFail(Lead, { id });
 	const addresses = await addressesOf(em, id);
-	const taxReports = await rowsOf(
-		db.selectFrom("tax_reports as t").where("t.lead_id", "=", id).select(row("t")).orderBy("t.created_at"),
-	);
-	const syncHistory = await rowsOf(
-		db
+	const newsletters = await newslettersOf(em, addresses);
+	const reports = db.selectFrom("tax_reports as t").where("t.lead_id", "=", id).select(row("t"));
+	const events = db.selectFrom("provider_events as e").where("e.lead_id", "=", id).select(row("e"));
+	return {
+		exportedAt: now.toISOString(),
+		lead,
+		newsletter: newsletters.get(emailKey ?? "") ?? null,
+		formerAddresses: addresses
+			.filter(email => email !== emailKey)
+			.map(email => ({ email, newsletter: newsletters.get(email) ?? null })),
+		taxReports: await rowsOf(reports.orderBy("t.created_at")),
+		syncHistory: await syncHistoryOf(em, id),
+		alerts: await alertsOf(em, id),
+		confirmation: await em.findOne(LeadConfirmation, { lead: id }),
+		conversions: await conversionsOf(em, id),
+		toldByProviders: await rowsOf(events.orderBy("e.occurred_at")),
+		keptAnswers: await em.count(IdempotencyKey, { emailKey: { $in: addresses } }),
+	};
+}
+
+/** Returns the newsletter subscriptions of these addresses, by address. */
+async function newslettersOf(em: EntityManager, addresses: string[]): Promise<Map<string, SubscriberExport>> {
+	const exports = new Map<string, SubscriberExport>();
+	for (const { id, emailKey } of await em.find(Subscriber, { emailKey: { $in: addresses } }))
+		exports.set(emailKey, await exportSubscriber(em, id));
+	return exports;
+}
+
+const syncHistoryOf = (em: EntityManager, leadId: string) =>
+	rowsOf(
+		em.kysely
 			.selectFrom("job_items as i")
 			.innerJoin("job_runs as r", "r.id", "i.run_id")
-			.where("i.lead_id", "=", id)
+			.where("i.lead_id", "=", leadId)
 			.select(({ ref }) =>
 				row("i", { kind: ref("r.kind"), actor: ref("r.actor"), created_at: ref("r.created_at") }),
 			)
 			.orderBy("r.created_at"),
 	);
-	const alerts = await db
+
+const alertsOf = (em: EntityManager, leadId: string) =>
+	em.kysely
 		.selectFrom("lead_alerts as t")
 		.innerJoin("alert_digests as d", "d.id", "t.digest_id")
-		.where("t.lead_id", "=", id)
+		.where("t.lead_id", "=", leadId)
 		.select(({ ref }) => ["d.channel", "t.cause", "d.state", iso(ref("t.created_at")).as("at")])
 		.orderBy("t.created_at")
 		.execute();
-	const conversions = await rowsOf(
-		db
+
+const conversionsOf = (em: EntityManager, leadId: string) =>
+	rowsOf(
+		em.kysely
 			.selectFrom("conversion_uploads as u")
 			.innerJoin("conversion_destinations as d", "d.id", "u.destination_id")
-			.where("u.lead_id", "=", id)
+			.where("u.lead_id", "=", leadId)
 			.select(({ ref }) => row("u", { platform: ref("d.platform"), destination: ref("d.name") }))
 			.orderBy("u.converted_at"),
 	);
-	const toldByProviders = await rowsOf(
-		db
-			.selectFrom("provider_events as e")
-			.where("e.lead_id", "=", id)
-			.select(row("e"))
-			.orderBy("e.occurred_at"),
-	);
-	const readers = await em.find(Subscriber, { emailKey: { $in: addresses } });
-	const newsletterOf = async (address: string | null | undefined) => {
-		const reader = readers.find(each => each.emailKey === address);
-		return reader ? exportSubscriber(em, reader.id) : null;
-	};
-	const formerAddresses = [];
-	for (const email of addresses.filter(address => address !== emailKey))
-		formerAddresses.push({ email, newsletter: await newsletterOf(email) });
-	return {
-		exportedAt: now.toISOString(),
-		lead,
-		newsletter: await newsletterOf(emailKey),
-		formerAddresses,
-		taxReports,
-		syncHistory,
-		alerts,
-		confirmation: await em.findOne(LeadConfirmation, { lead: id }),
-		conversions,
-		toldByProviders,
-		keptAnswers: await em.count(IdempotencyKey, { emailKey: { $in: addresses } }),
-	};
-}

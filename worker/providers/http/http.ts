@@ -23,7 +23,6 @@ export type ProviderRequest = {
 /** An answer of any status; header names in lower case, repeated headers joined with a comma. */
 export type ProviderAnswer = { status: number; headers: Record<string, string>; text: string };
 
-/** Whether the status is one of 200 to 299. */
 export const isSuccess = ({ status }: Pick<ProviderAnswer, "status">) => status >= 200 && status <= 299;
 
 /** Whether the body is a web page, for example of a proxy or about maintenance, where an API answers in JSON. */
@@ -60,29 +59,8 @@ export function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
 	const secure = new https.Agent(agentOptions);
 	const plain = new http.Agent(agentOptions);
 
-	async function attempt(request: ProviderRequest, url: URL, signal: AbortSignal): Promise<ProviderAnswer> {
-		const client = url.protocol === "https:" ? https : http;
-		const agent = url.protocol === "https:" ? secure : plain;
-		const body = typeof request.body === "string" ? Buffer.from(request.body) : request.body;
-		const headers: Record<string, string | number> = {
-			"User-Agent": "meridian-sync/1",
-			"Accept-Encoding": ACCEPTED_CODINGS,
-			...request.headers,
-			...(body ? { "Content-Length": body.length } : {}),
-		};
-		const { promise, resolve: settle, reject } = Promise.withResolvers<ProviderAnswer>();
-		const outgoing = client.request(url, { method: request.method, headers, agent, signal }, incoming => {
-			readBody(incoming, maxBytes).then(text => {
-				settle({ status: incoming.statusCode ?? 0, headers: flatten(incoming.headers), text });
-			}, reject);
-		});
-		outgoing.on("error", error => {
-			const stale = outgoing.reusedSocket && errorCode(error) === "ECONNRESET";
-			reject(stale ? new StaleSocket() : error);
-		});
-		outgoing.end(body);
-		return promise;
-	}
+	const attempt = (request: ProviderRequest, url: URL, signal: AbortSignal) =>
+		exchange(request, url, { agent: url.protocol === "https:" ? secure : plain, maxBytes, signal });
 
 	return {
 		async send(request) {
@@ -90,13 +68,13 @@ export function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
 			request.signal.throwIfAborted();
 			// AbortSignal.any and AbortSignal.timeout would keep everything that a call references alive until its deadline or a full
 			// GC.
-			const exchange = new AbortController();
-			const deadline = setTimeout(() => exchange.abort(TIMED_OUT), request.timeoutMs ?? DEFAULT_TIMEOUT_MS);
-			using _ = addAbortListener(request.signal, () => exchange.abort());
+			const ended = new AbortController();
+			const deadline = setTimeout(() => ended.abort(TIMED_OUT), request.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+			using _ = addAbortListener(request.signal, () => ended.abort());
 			try {
-				const answer = await attempt(request, url, exchange.signal).catch(error => {
+				const answer = await attempt(request, url, ended.signal).catch(error => {
 					// The server closed a kept-alive connection just as it was reused. All calls are idempotent, so repeat it.
-					if (error instanceof StaleSocket) return attempt(request, url, exchange.signal);
+					if (error instanceof StaleSocket) return attempt(request, url, ended.signal);
 					throw error;
 				});
 				refuseRedirect(answer, url);
@@ -104,7 +82,7 @@ export function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
 			} catch (error) {
 				request.signal.throwIfAborted();
 				if (error instanceof ProviderError) throw error;
-				throw connectionError(error, url, exchange.signal.reason === TIMED_OUT);
+				throw connectionError(error, url, ended.signal.reason === TIMED_OUT);
 			} finally {
 				clearTimeout(deadline);
 			}
@@ -117,6 +95,34 @@ export function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
 }
 
 class StaleSocket extends Error {}
+
+/** Makes one request. Throws StaleSocket when the server closed a kept-alive connection as it was reused. */
+function exchange(
+	{ method, headers, body: content }: ProviderRequest,
+	url: URL,
+	{ agent, maxBytes, signal }: { agent: http.Agent; maxBytes: number; signal: AbortSignal },
+): Promise<ProviderAnswer> {
+	const body = typeof content === "string" ? Buffer.from(content) : content;
+	const sent: Record<string, string | number> = {
+		"User-Agent": "meridian-sync/1",
+		"Accept-Encoding": ACCEPTED_CODINGS,
+		...headers,
+		...(body && { "Content-Length": body.length }),
+	};
+	const { promise, resolve, reject } = Promise.withResolvers<ProviderAnswer>();
+	const { request } = url.protocol === "https:" ? https : http;
+	const outgoing = request(url, { method, headers: sent, agent, signal }, incoming => {
+		readBody(incoming, maxBytes).then(text => {
+			resolve({ status: incoming.statusCode ?? 0, headers: flatten(incoming.headers), text });
+		}, reject);
+	});
+	outgoing.on("error", error => {
+		const isStale = outgoing.reusedSocket && errorCode(error) === "ECONNRESET";
+		reject(isStale ? new StaleSocket() : error);
+	});
+	outgoing.end(body);
+	return promise;
+}
 
 /** Returns a DNS lookup that passes on checked addresses only, which prevents DNS rebinding. */
 function guardedLookup(

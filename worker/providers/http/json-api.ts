@@ -46,37 +46,38 @@ interface Api<Context extends Caller> {
 /** Statuses that adapters read as "invalid" or "not found". A web page with such a status means neither. */
 const READ_AS_VERDICT = [400, 404];
 
+async function post(
+	context: Caller,
+	{ base, scheme = "Bearer", token }: ApiAccess,
+	shared: Call["headers"],
+	{ path, body, headers, ...call }: Call,
+): Promise<ProviderAnswer> {
+	const answer = await context.http.send({
+		...call,
+		url: base + path,
+		headers: {
+			Accept: "application/json",
+			Authorization: `${scheme} ${token}`,
+			...shared,
+			...headers,
+			...(body !== undefined && { "Content-Type": "application/json" }),
+		},
+		...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+		signal: context.signal,
+	});
+	// A web page instead of JSON comes from a proxy or is about maintenance: the call had no effect.
+	if (isPage(answer) && (isSuccess(answer) || READ_AS_VERDICT.includes(answer.status)))
+		throw answerError("transient", "A web page came back instead of an answer", answer, context);
+	return answer;
+}
+
 /** Creates the functions that call a JSON API. Each may throw ProviderError. */
 export function jsonApi<Context extends Caller>({ access, isStale, headers, refuse }: Api<Context>) {
-	async function post(
-		context: Context,
-		{ base, scheme = "Bearer", token }: ApiAccess,
-		{ path, body, headers: own, ...call }: Call,
-	): Promise<ProviderAnswer> {
-		const answer = await context.http.send({
-			...call,
-			url: base + path,
-			headers: {
-				Accept: "application/json",
-				Authorization: `${scheme} ${token}`,
-				...headers,
-				...own,
-				...(body !== undefined && { "Content-Type": "application/json" }),
-			},
-			...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
-			signal: context.signal,
-		});
-		// A web page instead of JSON comes from a proxy or is about maintenance: the call had no effect.
-		if (isPage(answer) && (isSuccess(answer) || READ_AS_VERDICT.includes(answer.status)))
-			throw answerError("transient", "A web page came back instead of an answer", answer, context);
-		return answer;
-	}
-
 	/** Makes a call and returns an answer of any status; see `refuse`. */
 	async function send(context: Context, call: Call): Promise<ProviderAnswer> {
 		const first = await access(context);
-		const answer = await post(context, first, call);
-		return isStale?.(answer) ? post(context, await access(context, first.token), call) : answer;
+		const answer = await post(context, first, headers, call);
+		return isStale?.(answer) ? post(context, await access(context, first.token), headers, call) : answer;
 	}
 
 	/** Parses an answer. Throws the error of `refuse` unless it is successful. */

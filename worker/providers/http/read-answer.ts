@@ -119,7 +119,6 @@ export function messageError(
 	});
 }
 
-/** Returns the secrets of a connection. */
 export function secretsOf({
 	connection,
 	accessTokens = new Set(),
