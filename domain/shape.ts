@@ -169,13 +169,11 @@ export const orNull = <T extends string>(text: T | "" | null) => text || null;
 const optional = <TSchema extends v.GenericSchema<string, string>>(schema: TSchema) =>
 	v.pipe(v.nullish(schema), v.transform(textOrUndefined));
 
-/** An optional line of a form. */
 export const optionalLine = (max: number) => optional(typedLine(max));
 
 /** An optional line taken from a URL. */
 export const optionalExternalLine = (max: number) => optional(externalLine(max));
 
-/** An optional phone number of a form. */
 export const optionalPhone = (max: number) => optional(phoneLine(max));
 
 /** An optional text of several lines. */

@@ -4,7 +4,6 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 const ROLES = ["admin", "viewer"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** A staff account. */
 export const Account = defineEntity({
 	name: "Account",
 	tableName: "accounts",

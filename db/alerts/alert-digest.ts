@@ -10,7 +10,6 @@ export const AlertDigest = defineEntity({
 		id: p.uuid().primary(),
 		account: () => p.manyToOne(Account).deleteRule("cascade").mapToPk(),
 		channel: p.enum(ALERT_CHANNELS),
-		/** Whether it is a test of alerts. */
 		isTest: p.boolean().default(false),
 		/** The outbox message that delivers it. */
 		message: p.uuid(),

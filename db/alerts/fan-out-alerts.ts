@@ -66,15 +66,10 @@ export async function alertOwner(
 	for (const channel of channelsOf(person, scope => scope !== "off")) {
 		const delivery = { ...recipient(person, new Date()), channel, gatherMs: GATHER_MS };
 		const digest = await openDigest(em, delivery);
-		const alerts = recipients.map(({ id }) => ({
-			id: randomUUID(),
-			digest,
-			lead: id,
-			cause: "given" as const,
-		}));
+		const alert = { digest, cause: "given" as const, createdAt: new Date() };
 		await em.insertMany(
 			LeadAlert,
-			alerts.map(alert => ({ ...alert, createdAt: new Date() })),
+			recipients.map(({ id }) => ({ id: randomUUID(), lead: id, ...alert })),
 		);
 	}
 }

@@ -60,7 +60,6 @@ export async function removeBrowser(
 	return (await em.nativeDelete(PushSubscription, { account: accountId, ...which })) > 0;
 }
 
-/** Returns the push subscriptions of an account. */
 export async function subscriptionsOf(em: EntityManager, accountId: string): Promise<PushSubscription[]> {
 	return em.find(PushSubscription, { account: accountId });
 }

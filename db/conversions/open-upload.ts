@@ -1,25 +1,12 @@
 import { sql } from "kysely";
-import type { DestinationSettings } from "#domain/conversions/destination-form.ts";
 import type { ClickIds } from "#domain/conversions/identifiers.ts";
-import type { Platform, Stage } from "#domain/conversions/platforms.ts";
+import type { Stage } from "#domain/conversions/platforms.ts";
 import type { Vault } from "../integrations/vault.ts";
+import { JobRun } from "../jobs/job-run.ts";
 import type { EntityManager } from "../orm.ts";
 import { msUntil } from "../sql.ts";
-import type { ConversionDestination } from "./conversion-destination.ts";
 import type { StoredIdentifiers } from "./conversion-upload.ts";
 import { destinationContext } from "./save-destination.ts";
-
-/** A destination with its decrypted secret: only for the duration of a call, never stored or logged. */
-export interface OpenDestination {
-	id: string;
-	version: number;
-	platform: Platform;
-	isActive: boolean;
-	attention: string | null;
-	/** Milliseconds until the platform may be called again, by the database's clock; 0 when it is not throttled. */
-	throttledMs: number;
-	connection: { id: string; apiKey: string; endpoint: string | null; options: DestinationSettings };
-}
 
 /** A conversion as it is uploaded to platforms. */
 export interface ConversionEvent {
@@ -39,7 +26,6 @@ export interface ConversionEvent {
 	identifiers: StoredIdentifiers | null;
 }
 
-/** The upload of a run. */
 export interface OpenUpload {
 	id: string;
 	destination: OpenDestination;
@@ -50,57 +36,27 @@ export interface OpenUpload {
 	event: ConversionEvent;
 }
 
-const columns = [
-	"d.id as destinationId",
-	"d.version",
-	"d.platform",
-	"d.is_active as isActive",
-	"d.attention",
-	"d.secret",
-	"d.endpoint",
-	"d.settings",
-] as const;
-
-type Sealed = Pick<ConversionDestination, "version" | "platform" | "isActive" | "secret" | "settings"> & {
-	destinationId: string;
-	attention: string | null;
-	endpoint: string | null;
-	throttledMs: number;
-};
-
-function open(sealed: Sealed, vault: Vault): OpenDestination {
-	const {
-		destinationId: id,
-		version,
-		platform,
-		isActive,
-		attention,
-		throttledMs,
-		endpoint,
-		settings: options,
-	} = sealed;
-	const apiKey = vault.open(sealed.secret, destinationContext(id));
-	return {
-		id,
-		version,
-		platform,
-		isActive,
-		attention,
-		throttledMs,
-		connection: { id, apiKey, endpoint, options },
-	};
+/** Returns a destination with its decrypted secret, only for the duration of a call; null when it was deleted. */
+async function openDestination(em: EntityManager, id: string, vault: Vault) {
+	const stored = await em.kysely
+		.selectFrom("conversion_destinations")
+		.where("id", "=", id)
+		.select(["id", "version", "platform", "is_active as isActive", "attention"])
+		.select(["secret", "endpoint", "settings as options"])
+		// Milliseconds until the platform may be called again; 0 when it is not throttled.
+		.select(({ ref }) => msUntil(ref("throttled_until")).as("throttledMs"))
+		.executeTakeFirst();
+	if (!stored) return null;
+	const { secret, endpoint, options, ...destination } = stored;
+	const apiKey = vault.open(secret, destinationContext(id));
+	return { ...destination, connection: { id, apiKey, endpoint, options } };
 }
+export type OpenDestination = NonNullable<Awaited<ReturnType<typeof openDestination>>>;
 
 /** Returns the destination of a run; null when the run or the destination was deleted. */
-export async function destinationOfRun(em: EntityManager, runId: string, vault: Vault) {
-	const row = await em.kysely
-		.selectFrom("job_runs as r")
-		.innerJoin("conversion_destinations as d", "d.id", "r.conversion_destination_id")
-		.where("r.id", "=", runId)
-		.select(columns)
-		.select(({ ref }) => msUntil(ref("d.throttled_until")).as("throttledMs"))
-		.executeTakeFirst();
-	return row ? open(row, vault) : null;
+export async function destinationOfRun(em: EntityManager, id: string, vault: Vault) {
+	const run = await em.findOne(JobRun, { id });
+	return run?.conversionDestination ? openDestination(em, run.conversionDestination, vault) : null;
 }
 
 /** Returns the upload of a run in its current state; null when it was deleted with its lead or destination. */
@@ -111,13 +67,12 @@ export async function uploadOfRun(
 ): Promise<OpenUpload | null> {
 	const row = await em.kysely
 		.selectFrom("conversion_uploads as u")
-		.innerJoin("conversion_destinations as d", "d.id", "u.destination_id")
 		.leftJoin("leads as l", "l.id", "u.lead_id")
 		.leftJoin("submissions as s", "s.id", "u.submission_id")
 		.where("u.run_id", "=", runId)
-		.select(columns)
 		.select([
 			"u.id",
+			"u.destination_id as destinationId",
 			"u.wanted",
 			"u.told",
 			"u.stage",
@@ -133,7 +88,6 @@ export async function uploadOfRun(
 			"s.last_touch as touch",
 		])
 		.select(({ ref }) => [
-			msUntil(ref("d.throttled_until")).as("throttledMs"),
 			sql<number>`extract(epoch from ${ref("u.converted_at")})::float8 * 1000`.as("at"),
 			sql<number | null>`extract(epoch from ${ref("s.created_at")})::float8 * 1000`.as("sentAt"),
 		])
@@ -156,5 +110,6 @@ export async function uploadOfRun(
 		identifiers: row.kept,
 	};
 	const { id, wanted, told: received, toldValue: receivedValue } = row;
-	return { id, destination: open(row, vault), wanted, received, receivedValue, event };
+	const destination = await openDestination(em, row.destinationId, vault);
+	return destination && { id, destination, wanted, received, receivedValue, event };
 }

@@ -67,7 +67,7 @@ export async function idempotent<T extends Record<string, string>>(
 	});
 }
 
-/** Like `once`, for work that creates a record with its own id: a retry returns only the id. Throws as `once`. */
+/** Like `idempotent`, for work that creates a record with its own id: a retry returns only the id. */
 export async function createIdempotent<T extends { id: string }>(
 	em: EntityManager,
 	request: Omit<OnceRequest, "emailKey">,

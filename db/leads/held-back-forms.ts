@@ -1,8 +1,11 @@
 import { sql } from "kysely";
+import { notFound } from "#domain/errors.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { countRows } from "../keyset.ts";
 import type { EntityManager } from "../orm.ts";
 import { iso } from "../sql.ts";
 import { Lead } from "./lead.ts";
+import { Submission } from "./submission.ts";
 
 const SHOWN_DAYS = 30;
 const MAX_FORMS = 50;
@@ -41,3 +44,15 @@ export function heldBackForms(em: EntityManager) {
 
 /** A suspect form of a lead that was known before. */
 export type HeldBackForm = Awaited<ReturnType<typeof heldBackForms>>[number];
+
+/**
+ * Dismisses a suspect form of a known lead from the list; the submission stays with the lead. Throws AppError "not_found" if
+ * the lead has no such form on the list.
+ */
+export async function dismissForm(em: EntityManager, lead: string, id: string, actor: string): Promise<void> {
+	await em.transactional(async inner => {
+		const dismissed = await inner.nativeUpdate(Submission, { id, lead, heldBack: true }, { heldBack: false });
+		if (dismissed === 0) throw notFound("suspect form");
+		await recordAudit(inner, actor, "lead.form_dismissed", lead, { submission: id });
+	});
+}

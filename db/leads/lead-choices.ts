@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { EntityManager } from "../orm.ts";
 
-/** MAX_LEADS_READ: newest leads that are read, so that the query takes as long with a million leads. MAX_CHOICES: choices of each kind. */
+/** Only the newest leads are read, so that the query takes no longer with a million. */
 const MAX_LEADS_READ = 10_000;
+/** Of each kind. */
 const MAX_CHOICES = 50;
 
 /** Filter choices, each list sorted by frequency. */

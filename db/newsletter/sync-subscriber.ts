@@ -52,7 +52,6 @@ export async function subscriberOfRun(em: EntityManager, runId: string): Promise
 	return subscriber ?? null;
 }
 
-/** Result of syncing a subscriber. */
 export interface SubscriberSynced {
 	status: "done" | "failed" | "suppressed";
 	/** The provider's error message, or null. */

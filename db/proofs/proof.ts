@@ -2,6 +2,7 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { PROOF_KINDS } from "#domain/content/proof.ts";
 import { Picture } from "../pictures/picture.ts";
 import { announcesSiteContent } from "../triggers.ts";
+import { auditColumns } from "../versioned-row.ts";
 
 /** Evidence that the firm exists: a person, a place, a licence or a mark. Entered by staff. */
 export const Proof = defineEntity({
@@ -17,11 +18,8 @@ export const Proof = defineEntity({
 		/** Alternative text of the picture; empty without one. */
 		alt: p.string().length(300),
 		isActive: p.boolean().default(true),
-		/** Optimistic lock: increases with each save; a save based on an older version is rejected. */
-		version: p.integer().version().default(1),
+		...auditColumns,
 		updatedBy: p.string().length(100),
-		createdAt: p.datetime(),
-		updatedAt: p.datetime(),
 	},
 	indexes: [{ name: "proofs_picture", properties: ["picture"], where: "picture_id is not null" }],
 	triggers: [announcesSiteContent("proofs")],

@@ -2,7 +2,6 @@ import type { DEVICES, VARIANTS } from "./vitals-daily.ts";
 
 /** Page, variant and device of a measurement. */
 export interface Circumstances {
-	/** Path of the page. */
 	page: string;
 	variant: (typeof VARIANTS)[number];
 	device: (typeof DEVICES)[number];

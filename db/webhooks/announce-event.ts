@@ -6,7 +6,6 @@ import type { EntityManager } from "../orm.ts";
 import { preparedForSmallBatch } from "../sql.ts";
 import { traceparent } from "../telemetry/spans.ts";
 
-/** An event of one lead. */
 export interface LeadEventInput {
 	subject: string;
 	detail: Record<string, unknown>;

@@ -65,7 +65,6 @@ export const CONTENT_DEFAULTS = {
 
 export type ContentKey = keyof typeof CONTENT_DEFAULTS;
 
-/** Returns whether a string is the key of a content entry. */
 export function isContentKey(key: string): key is ContentKey {
 	return Object.hasOwn(CONTENT_DEFAULTS, key);
 }

@@ -25,7 +25,6 @@ export type RunStatus = (typeof RUN_STATUSES)[number];
 /** Final statuses; only a retry reopens such a run. */
 const ENDED_STATUSES = ["succeeded", "partly_failed", "failed", "cancelled"] as const satisfies RunStatus[];
 
-/** Returns whether a run has ended. */
 export function isEnded(status: RunStatus): boolean {
 	return ENDED_STATUSES.some(ended => ended === status);
 }

@@ -23,7 +23,6 @@ export const TOPICS = {
 	"sync.batch": strictObject({ runId: id, from: position, to: position }),
 	/** Settle the remaining items of a cancelled run. */
 	"run.cancelled": runJob,
-	/** Import the leads of a file. */
 	"lead_import.run": runJob,
 	/** Confirm to a lead by mail that their form arrived. */
 	"lead.confirmation": strictObject({ leadId: id }),

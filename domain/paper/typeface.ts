@@ -69,7 +69,6 @@ export function featuresOf(name: FontName): Pick<PDFKit.Mixins.TextOptions, "fea
 	return name === "display-latin" ? { features: ["lnum"] } : {};
 }
 
-/** Returns the opened font of a name. */
 export function fontNamed(name: FontName): Font {
 	return FONTS[name];
 }

@@ -46,7 +46,6 @@ export const OPTIMIZER_TARGETS: readonly OptimizerTarget[] = [
 	},
 ];
 
-/** Returns the status of a value against its target. */
 export function metricStatus(target: OptimizerTarget, value: number): MetricStatus {
 	if (value <= target.target) return "good";
 	return value <= target.critical ? "warning" : "critical";

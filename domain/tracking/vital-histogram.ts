@@ -24,7 +24,6 @@ export function bucketValue(name: VitalName, bucket: number): number {
 	return Math.expm1(bucket * GROWTH) / scale(name);
 }
 
-/** Number of measurements in one bucket. */
 export type BucketCount = { readonly bucket: number; readonly count: number };
 
 /** Returns the 75th percentile (nearest rank) of a histogram and the number of measurements; null if there are none. */

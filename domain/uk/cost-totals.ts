@@ -30,7 +30,6 @@ export function compareItems(items: readonly Priced[]): CostComparison {
 	return compareCosts(sum(items.map(item => item.london)), sum(items.map(item => item.dubai)));
 }
 
-/** Compares the sums of all categories. */
 export function compareCategories(categories: readonly { readonly items: readonly Priced[] }[]) {
 	return compareItems(categories.flatMap(category => category.items));
 }

@@ -11,7 +11,6 @@ const TTL_SECONDS = 12 * 60 * 60;
 /** Timeout of a call to a push service; it is retried later. */
 const LIMIT_MS = 10_000;
 
-/** The outcome of one notification. */
 export type PushOutcome =
 	| { kind: "taken" }
 	/** The subscription has ended or its key is invalid. */

@@ -2,7 +2,7 @@ import { Redis } from "ioredis";
 import { reason } from "./examine-database.ts";
 import { type Finding, failure, ok, warning } from "./finding.ts";
 
-const OLDEST = [6, 2];
+const OLDEST = "6.2";
 
 /** Checks that Redis accepts and keeps data, when the queue is on Redis. */
 export async function examineRedis(url: string | undefined): Promise<Finding[]> {
@@ -28,11 +28,10 @@ export async function examineRedis(url: string | undefined): Promise<Finding[]> 
 			}),
 		);
 		const version = facts.get("redis_version") ?? "0.0";
-		const [major = 0, minor = 0] = version.split(".").map(Number);
-		const findings: Finding[] = [];
-		if (major < 6 || (major === 6 && minor < 2)) {
-			findings.push(failure("Redis", `is ${version}; ${OLDEST.join(".")} or newer is needed`));
-		} else findings.push(ok("Redis", version));
+		const isOld = version.localeCompare(OLDEST, "en", { numeric: true }) < 0;
+		const findings: Finding[] = [
+			isOld ? failure("Redis", `is ${version}; ${OLDEST} or newer is needed`) : ok("Redis", version),
+		];
 		const policy = facts.get("maxmemory_policy");
 		if (policy && policy !== "noeviction") {
 			findings.push(failure("Redis", `maxmemory-policy is ${policy}: jobs are thrown away; set noeviction`));

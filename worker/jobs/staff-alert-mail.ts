@@ -1,22 +1,17 @@
-import { claimDigest, endDigest, recordDigestError, reopenDigest } from "#db/alerts/digests.ts";
-import { readDigest } from "#db/alerts/read-digest.ts";
+import { endDigest, recordDigestError, reopenDigest } from "#db/alerts/digests.ts";
 import { alertMail, testMail } from "../alerts/alert-mail.ts";
-import { untilOpen } from "../alerts/until-open.ts";
+import { claimAlerts, giveUpAlerts } from "../alerts/claim-alerts.ts";
 import { messageIdFor } from "../mail/compose.ts";
 import { deliver, MAIL_ATTEMPTS, whenPostponed } from "../mail/deliver.ts";
 import { ALREADY_SENDING } from "../mail/transport.ts";
-import { fork } from "../services.ts";
 import type { Handler } from "./handler.ts";
 
 /** Mails a digest of alerts to a member of staff, exactly once. */
 export const staffAlertMail: Handler<"staff-alert.mail"> = {
 	async run({ digestId }, job) {
-		const waiting = await untilOpen(digestId, job);
-		if (waiting) return waiting;
-		const em = fork(job);
-		const digest = await claimDigest(em, digestId);
-		if (!digest) return { kind: "done" };
-		const content = await readDigest(em, digest);
+		const alerts = await claimAlerts(digestId, job);
+		if ("kind" in alerts) return alerts;
+		const { digest, content } = alerts;
 		const { address } = content;
 		if (!address) return { kind: "failed", error: "There is no address to mail alerts to" };
 		const result = await deliver(
@@ -37,8 +32,6 @@ export const staffAlertMail: Handler<"staff-alert.mail"> = {
 				: reopenDigest(inner, digest, error),
 		);
 	},
-	async giveUp(em, { digestId }, error) {
-		await endDigest(em, digestId, { state: "failed", error });
-	},
+	giveUp: giveUpAlerts,
 	maxAttempts: MAIL_ATTEMPTS,
 };

@@ -1,12 +1,11 @@
 import * as v from "valibot";
-import { claimDigest, endDigest, recordDigestError } from "#db/alerts/digests.ts";
+import { endDigest, recordDigestError } from "#db/alerts/digests.ts";
 import { openPushKeys } from "#db/alerts/push-key.ts";
-import { readDigest } from "#db/alerts/read-digest.ts";
 import { recordDeliveries, subscriptionsOf } from "#db/alerts/subscriptions.ts";
 import type { EntityManager } from "#db/orm.ts";
 import { alertNote, testNote } from "../alerts/alert-note.ts";
+import { claimAlerts, giveUpAlerts } from "../alerts/claim-alerts.ts";
 import { sendPush } from "../alerts/send-push.ts";
-import { untilOpen } from "../alerts/until-open.ts";
 import { fork } from "../services.ts";
 import type { Handler } from "./handler.ts";
 
@@ -23,12 +22,10 @@ const Ticket = v.nullable(v.object({ told: v.array(v.string()) }));
  */
 export const staffAlertPush: Handler<"staff-alert.push"> = {
 	async run({ digestId }, job) {
-		const waiting = await untilOpen(digestId, job);
-		if (waiting) return waiting;
+		const alerts = await claimAlerts(digestId, job);
+		if ("kind" in alerts) return alerts;
+		const { digest, content } = alerts;
 		const em = fork(job);
-		const digest = await claimDigest(em, digestId);
-		if (!digest) return { kind: "done" };
-		const content = await readDigest(em, digest);
 		const notified = v.parse(Ticket, job.message.ticket)?.told ?? [];
 		const browsers = (await subscriptionsOf(em, digest.account)).filter(({ id }) => !notified.includes(id));
 		const keys = await openPushKeys(em, job.vault);
@@ -43,19 +40,18 @@ export const staffAlertPush: Handler<"staff-alert.push"> = {
 		);
 		const ids = (kind: "taken" | "gone") => outcomes.filter(each => each.kind === kind).map(({ id }) => id);
 		const reached = [...notified, ...ids("taken")];
-		const later = outcomes.filter(each => each.kind === "later");
+		const [later, ...others] = outcomes.filter(each => each.kind === "later");
 		const error = outcomes.flatMap(each => ("error" in each ? [each.error] : []))[0] ?? null;
 		const noted = (inner: EntityManager) => recordDeliveries(inner, ids("taken"), ids("gone"));
-		if (later[0]) {
-			const waits = later.map(({ afterMs = 0 }) => afterMs);
+		if (later) {
 			return {
 				kind: "retry",
-				error: later[0].error,
-				afterMs: Math.max(...waits),
+				error: later.error,
+				afterMs: Math.max(...[later, ...others].map(({ afterMs = 0 }) => afterMs)),
 				ticket: { told: reached },
 				async commit(inner) {
 					await noted(inner);
-					await recordDigestError(inner, digestId, later[0]?.error ?? "");
+					await recordDigestError(inner, digestId, later.error);
 				},
 			};
 		}
@@ -69,7 +65,5 @@ export const staffAlertPush: Handler<"staff-alert.push"> = {
 			},
 		};
 	},
-	async giveUp(em, { digestId }, error) {
-		await endDigest(em, digestId, { state: "failed", error });
-	},
+	giveUp: giveUpAlerts,
 };

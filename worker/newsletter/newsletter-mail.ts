@@ -17,11 +17,10 @@ export function newsletterMail(
 	const link = (path: string, purpose: TokenPurpose, end: Date | null) =>
 		tokenLink(PUBLIC_URL, path, subscriberToken(APP_SECRET, purpose, subscriber.id, end));
 	const unsubscribe = link(UNSUBSCRIBE_PATH, "unsubscribe", null);
-	const footerLink = { label: "Unsubscribe", url: unsubscribe };
-	const body =
+	const { subject, ...words } =
 		kind === "confirm"
-			? mailBody({
-					brand: BRAND_NAME,
+			? {
+					subject: `Please confirm your subscription to ${BRAND_NAME}`,
 					title: "Please confirm your address",
 					paragraphs: [
 						"Hello,",
@@ -30,10 +29,9 @@ export function newsletterMail(
 					button: { label: "Confirm my subscription", url: link(CONFIRM_PATH, "confirm", until) },
 					footer:
 						"If it was not you, ignore this email: an address that is not confirmed gets no newsletter.",
-					footerLink,
-				})
-			: mailBody({
-					brand: BRAND_NAME,
+				}
+			: {
+					subject: `Welcome to the ${BRAND_NAME} newsletter`,
 					title: "Welcome",
 					paragraphs: [
 						"Hello,",
@@ -41,15 +39,11 @@ export function newsletterMail(
 						"You can unsubscribe at any time with one click, in this email or in any later one.",
 					],
 					footer: `You received this email because this address was subscribed to the newsletter at ${PUBLIC_URL}.`,
-					footerLink,
-				});
+				};
 	return {
 		to: subscriber.email,
-		subject:
-			kind === "confirm"
-				? `Please confirm your subscription to ${BRAND_NAME}`
-				: `Welcome to the ${BRAND_NAME} newsletter`,
-		...body,
+		subject,
+		...mailBody({ brand: BRAND_NAME, ...words, footerLink: { label: "Unsubscribe", url: unsubscribe } }),
 		headers: {
 			"List-Unsubscribe": `<${unsubscribe}>`,
 			"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -32,7 +32,6 @@ export function refusedEvent(answer: ProviderAnswer, context: ConversionContext)
 	return redact(`Google: ${details.join("; ")}`, secretsOf(context));
 }
 
-/** Returns the error for an unsuccessful answer. */
 export function refuse(answer: ProviderAnswer, context: ConversionContext): ProviderError {
 	const { message, details } = readFailure(answer);
 	const problems = [message, ...details].filter(Boolean).join("; ");

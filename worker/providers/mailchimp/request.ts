@@ -25,7 +25,6 @@ export function listPath({ connection }: ProviderContext): string {
 	return `/lists/${encodeURIComponent(connection.listId)}`;
 }
 
-/** Path of one member. */
 export const memberPath = (context: ProviderContext, email: string): string =>
 	`${listPath(context)}/members/${memberHash(email)}`;
 

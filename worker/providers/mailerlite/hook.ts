@@ -64,7 +64,6 @@ const SubscribersAnswer = v.object({
 	meta: v.nullish(v.object({ next_cursor: v.nullish(v.string()) }), {}),
 });
 
-/** Returns when an event happened. */
 function happenedAt(kind: ProviderEventKind, { unsubscribed_at, deleted_at, updated_at }: Subscriber) {
 	const own = kind === "deleted" ? deleted_at : kind === "unsubscribed" ? unsubscribed_at : null;
 	return own ?? updated_at;

@@ -59,7 +59,6 @@ export function refusedEvent(answer: ProviderAnswer, { connection }: ConversionC
 	return kindOf(answer, error) === "event" ? redact(`Meta: ${wordsOf(error)}`, [connection.apiKey]) : null;
 }
 
-/** Returns the error for an unsuccessful answer. */
 export function refuse(answer: ProviderAnswer, context: ConversionContext): ProviderError {
 	const error = failureIn(answer);
 	const kind = kindOf(answer, error);

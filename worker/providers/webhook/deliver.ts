@@ -93,7 +93,6 @@ async function post(id: string, event: object, context: ProviderContext): Promis
 	return http.send({ method: "POST", url: connection.endpoint, headers, body, signal });
 }
 
-/** Returns the error for an unsuccessful answer. */
 export function refuse(answer: ProviderAnswer, context: ProviderContext): ProviderError {
 	const own = { 405: "misconfigured", 410: "misconfigured", 425: "transient" } as const;
 	const kind = kindOfStatus(answer.status, own) ?? "protocol";
