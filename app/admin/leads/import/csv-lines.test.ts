@@ -3,10 +3,10 @@ import { rejectedRowsCsv, splitCsvCells, splitCsvRecords } from "./csv-lines.ts"
 
 const FILE = 'Name;Note;E-mail\r\nAnn;"two\nlines; ""here""";ann@x.example\r\n\r\nBen;;nothing';
 
-it("splitCsvRecords returns the records of a file, each with the number of its last line", () => {
+it("splitCsvRecords returns the records of a file, each with the number of its first line", () => {
 	expect(splitCsvRecords(FILE)).toEqual([
 		{ line: 1, text: "Name;Note;E-mail" },
-		{ line: 3, text: 'Ann;"two\nlines; ""here""";ann@x.example' },
+		{ line: 2, text: 'Ann;"two\nlines; ""here""";ann@x.example' },
 		{ line: 5, text: "Ben;;nothing" },
 	]);
 });
@@ -23,6 +23,11 @@ it("rejectedRowsCsv returns rejected rows unchanged, with the reason in an added
 	expect(rejectedRowsCsv(FILE, [{ line: 5, reason: 'The address "nothing" is none' }])).toBe(
 		'Name;Note;E-mail;"Refused because"\r\nBen;;nothing;"The address ""nothing"" is none"',
 	);
+});
+
+it("rejectedRowsCsv finds a rejected row with line breaks by its first line, as the server names it", () => {
+	const rows = rejectedRowsCsv(FILE, [{ line: 2, reason: "None" }]);
+	expect(rows.split("\r\n").slice(1)).toEqual(['Ann;"two\nlines; ""here""";ann@x.example;"None"']);
 });
 
 it("rejectedRowsCsv neutralises spreadsheet formulas in rejected rows", () => {

@@ -1,7 +1,7 @@
 import { delimiterOf } from "#domain/leads/lead-import.ts";
 import { escapeFormula } from "#domain/leads/spreadsheet.ts";
 
-/** A record of a CSV file, unparsed; `line` is its last line, from 1. */
+/** A record of a CSV file, unparsed; `line` is its first line, from 1, by which the server names it. */
 export interface CsvRecord {
 	line: number;
 	text: string;
@@ -16,15 +16,12 @@ export function splitCsvRecords(text: string): CsvRecord[] {
 	const keep = (end: number) => {
 		const record = text.slice(start, end).replace(/\r$/, "");
 		if (record.trim()) records.push({ line, text: record });
+		line += record.split("\n").length;
+		start = end + 1;
 	};
 	for (let at = 0; at < text.length; at++) {
 		if (text[at] === '"') quoted = !quoted;
-		if (text[at] !== "\n") continue;
-		if (!quoted) {
-			keep(at);
-			start = at + 1;
-		}
-		line++;
+		else if (text[at] === "\n" && !quoted) keep(at);
 	}
 	keep(text.length);
 	return records;
