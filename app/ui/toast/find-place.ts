@@ -26,7 +26,8 @@ function covered(box: Box, toasts: Element): number {
 			control =>
 				!toasts.contains(control) &&
 				overlap(box, control.getBoundingClientRect()) &&
-				control.checkVisibility(),
+				// Safari before 17.4 cannot tell, so every control counts.
+				control.checkVisibility?.() !== false,
 		)
 		.reduce((weight, control) => weight + (control.matches(NEXT) ? WEIGHT : 1), 0);
 }

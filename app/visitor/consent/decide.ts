@@ -45,7 +45,8 @@ async function lookUp(): Promise<{ country: string | null; gpc: boolean }> {
 	try {
 		// An unknown country is an expected result: "lenient" avoids an error status, which the browser would log to its console.
 		const headers = { Prefer: "handling=lenient" };
-		const response = await fetch("/api/geo", { headers, signal: AbortSignal.timeout(LOOKUP_LIMIT_MS) });
+		// Safari 15 has no such signal.
+		const response = await fetch("/api/geo", { headers, signal: AbortSignal.timeout?.(LOOKUP_LIMIT_MS) });
 		const gpc = response.headers.get(GPC_ECHO_HEADER) === "1";
 		return { country: response.status === 200 ? countryIn(await response.json()) : null, gpc };
 	} catch {

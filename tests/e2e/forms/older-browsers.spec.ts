@@ -15,6 +15,7 @@ function chrome119(): void {
 function safari15(): void {
 	for (const name of ["canParse", "parse"]) Reflect.deleteProperty(URL, name);
 	for (const name of ["timeout", "any"]) Reflect.deleteProperty(AbortSignal, name);
+	Reflect.deleteProperty(Element.prototype, "checkVisibility");
 	for (const name of ["toWellFormed", "isWellFormed"]) Reflect.deleteProperty(String.prototype, name);
 	for (const name of ["toSorted", "toSpliced", "toReversed"]) Reflect.deleteProperty(Array.prototype, name);
 	for (const name of ["popover", "showPopover", "hidePopover", "togglePopover"])
@@ -44,6 +45,8 @@ const openFromSearch = (page: Page, path: string) => page.goto(path, { referer: 
 for (const [browser, without] of BROWSERS) {
 	for (const [path, section, button, fields] of FORMS)
 		test(`the form of ${path} is stored once when sent from ${browser}`, async ({ page }) => {
+			const errors: string[] = [];
+			page.on("pageerror", ({ message }) => errors.push(message));
 			await page.addInitScript(without);
 			const email = newEmail();
 			await openFromSearch(page, path);
@@ -53,7 +56,13 @@ for (const [browser, without] of BROWSERS) {
 			await untilFilledByHand(page);
 			await form.getByRole("button", { name: button }).click();
 			expect((await storedLead(page, email)).submissions).toHaveLength(1);
+			expect(errors).toEqual([]);
 		});
+
+	test(`a page in ${browser} asks for the visitor's country`, async ({ page }) => {
+		await page.addInitScript(without);
+		await Promise.all([page.waitForResponse("/api/geo"), page.goto("/privacy")]);
+	});
 
 	test(`the scripts of /uk start without an error in ${browser}`, async ({ page }) => {
 		const errors: string[] = [];

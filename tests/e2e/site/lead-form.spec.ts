@@ -297,10 +297,11 @@ test.describe("lead form", () => {
 	] as const) {
 		test(`shows its error toast without covering the submit button at ${width} px`, async ({ page }) => {
 			await page.setViewportSize({ width, height });
-			// As in Safari up to 26.1, which has no such event.
-			await page.addInitScript(() =>
-				window.addEventListener("scrollend", event => event.stopImmediatePropagation(), { capture: true }),
-			);
+			// As in Safari: up to 26.1 it has no such event, and before 17.4 no such method.
+			await page.addInitScript(() => {
+				window.addEventListener("scrollend", event => event.stopImmediatePropagation(), { capture: true });
+				Reflect.deleteProperty(Element.prototype, "checkVisibility");
+			});
 			await page.route("**/api/leads", route => route.fulfill({ status: 500, body: "broken" }));
 			await page.goto("/");
 			await fillLeadForm(page, newEmail());
