@@ -4,7 +4,7 @@ import { DataTable } from "#app/ui/table/data-table.tsx";
 import { actionWords } from "#domain/audit/action-words.ts";
 import { isRunKind, KIND_WORDS } from "../integrations/job-words.ts";
 import * as page from "../shell/page/page.css.ts";
-import { Empty, Moment, NothingFound, PageHead } from "../shell/page/page.tsx";
+import { Moment, PageHead } from "../shell/page/page.tsx";
 import { PagedList } from "../shell/page/pager.tsx";
 import { SearchForm } from "../shell/page/search-form.tsx";
 import type { Route } from "./+types/audit";
@@ -17,35 +17,29 @@ export default function Audit({ loaderData: { q, lines, next, deep, size } }: Ro
 		<>
 			<PageHead title="Audit log" />
 			<SearchForm id="audit-search" q={q} placeholder="Colleague, action or ID" />
-			{lines.length === 0 ? (
-				q ? (
-					<NothingFound filters={[`the search “${q}”`]}>No changes found.</NothingFound>
-				) : (
-					<Empty>No changes yet. Every change that staff make is recorded here.</Empty>
-				)
-			) : (
-				<PagedList
-					label="Changes"
-					thing="change"
-					shown={lines.length}
-					size={size}
-					pager={{ total: null, next, deep }}
-				>
-					<DataTable
-						caption="Changes, newest first"
-						rows={lines}
-						keyOf={line => line.id}
-						heads={"Who"}
-						columns={{
-							When: line => <Moment at={line.at} />,
-							Who: line => line.actor,
-							What: line => actionWords(line.action),
-							Where: line => (line.subject ? <Subject subject={line.subject} /> : "–"),
-							Detail: line => <span className={page.anywhere}>{line.detail || "–"}</span>,
-						}}
-					/>
-				</PagedList>
-			)}
+			<PagedList
+				label="Changes"
+				thing="change"
+				shown={lines.length}
+				size={size}
+				pager={{ total: null, next, deep }}
+				filters={q ? [`the search “${q}”`] : []}
+				empty="No changes yet. Every change that staff make is recorded here."
+			>
+				<DataTable
+					caption="Changes, newest first"
+					rows={lines}
+					keyOf={line => line.id}
+					heads={"Who"}
+					columns={{
+						When: line => <Moment at={line.at} />,
+						Who: line => line.actor,
+						What: line => actionWords(line.action),
+						Where: line => (line.subject ? <Subject subject={line.subject} /> : "–"),
+						Detail: line => <span className={page.anywhere}>{line.detail || "–"}</span>,
+					}}
+				/>
+			</PagedList>
 		</>
 	);
 }

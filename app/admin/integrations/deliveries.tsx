@@ -6,7 +6,7 @@ import type { DeliveryRow } from "#db/webhooks/deliveries.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
 import { ChangeButton, call } from "../shell/change.tsx";
 import * as page from "../shell/page/page.css.ts";
-import { Ago, Empty } from "../shell/page/page.tsx";
+import { Ago } from "../shell/page/page.tsx";
 import { PagedList } from "../shell/page/pager.tsx";
 import { useCanChange } from "../shell/staff.ts";
 import type { Route } from "./+types/deliveries";
@@ -21,37 +21,39 @@ export default function Deliveries({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<IntegrationHead inTab="Deliveries" />
-			{deliveries.length === 0 ? (
-				<Empty>No events yet. When an event is sent to a webhook, the event and the reply appear here.</Empty>
-			) : (
-				<PagedList label="Deliveries" thing="event" shown={deliveries.length} pager={loaderData}>
-					<DataTable
-						caption="Webhook deliveries"
-						rows={deliveries}
-						keyOf={delivery => delivery.id}
-						columns={{
-							Event: delivery => (
-								<>
-									<Link to={`/admin/integrations/jobs/${delivery.id}`}>{delivery.type}</Link>
-									{delivery.leadId ? (
-										<>
-											{" · "}
-											<Link to={`/admin/leads/${delivery.leadId}`}>{delivery.leadName}</Link>
-										</>
-									) : null}
-								</>
-							),
-							Webhook: delivery => delivery.webhook ?? "Deleted",
-							State: delivery => (
-								<Badge tone={STATUS_LOOK[delivery.status].tone}>{STATUS_LOOK[delivery.status].words}</Badge>
-							),
-							Answer: delivery => <Answer of={delivery} />,
-							Happened: delivery => <Ago at={delivery.occurredAt} />,
-							Actions: delivery => <Replay of={delivery} />,
-						}}
-					/>
-				</PagedList>
-			)}
+			<PagedList
+				label="Deliveries"
+				thing="event"
+				shown={deliveries.length}
+				pager={loaderData}
+				empty="No events yet. When an event is sent to a webhook, the event and the reply appear here."
+			>
+				<DataTable
+					caption="Webhook deliveries"
+					rows={deliveries}
+					keyOf={delivery => delivery.id}
+					columns={{
+						Event: delivery => (
+							<>
+								<Link to={`/admin/integrations/jobs/${delivery.id}`}>{delivery.type}</Link>
+								{delivery.leadId ? (
+									<>
+										{" · "}
+										<Link to={`/admin/leads/${delivery.leadId}`}>{delivery.leadName}</Link>
+									</>
+								) : null}
+							</>
+						),
+						Webhook: delivery => delivery.webhook ?? "Deleted",
+						State: delivery => (
+							<Badge tone={STATUS_LOOK[delivery.status].tone}>{STATUS_LOOK[delivery.status].words}</Badge>
+						),
+						Answer: delivery => <Answer of={delivery} />,
+						Happened: delivery => <Ago at={delivery.occurredAt} />,
+						Actions: delivery => <Replay of={delivery} />,
+					}}
+				/>
+			</PagedList>
 		</>
 	);
 }

@@ -6,7 +6,7 @@ import type { GroupedRuns } from "#db/jobs/group-runs.ts";
 import { isEnded, RUN_KINDS, RUN_STATUSES } from "#domain/jobs/kinds.ts";
 import { GROUPED_DAYS, type RunFilter, type RunGroup } from "#domain/jobs/run-query.ts";
 import * as page from "../shell/page/page.css.ts";
-import { Ago, Empty, NothingFound } from "../shell/page/page.tsx";
+import { Ago, Empty } from "../shell/page/page.tsx";
 import { PagedList } from "../shell/page/pager.tsx";
 import { SearchForm } from "../shell/page/search-form.tsx";
 import type { Route } from "./+types/jobs";
@@ -46,16 +46,17 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 					Filtered by {filters.join(" and ")}. <Link to="?">Clear filters</Link>
 				</p>
 			) : null}
-			{runs.length === 0 ? (
-				filters.length > 0 ? (
-					<NothingFound filters={filters}>No jobs found.</NothingFound>
-				) : (
-					<Empty>No jobs yet. Every test, sync and report that is requested appears here.</Empty>
-				)
-			) : group ? (
+			{group && runs.length > 0 ? (
 				<JobGroups by={group} groups={groups} filter={filter} />
 			) : (
-				<PagedList label="Jobs" thing="job" shown={runs.length} pager={loaderData}>
+				<PagedList
+					label="Jobs"
+					thing="job"
+					shown={runs.length}
+					pager={loaderData}
+					filters={filters}
+					empty="No jobs yet. Every test, sync and report that is requested appears here."
+				>
 					<JobTable runs={runs} />
 				</PagedList>
 			)}

@@ -1,5 +1,5 @@
 import { loadNewsletter } from "#app/admin/leads/.server/load-newsletter.ts";
-import { Empty, NothingFound, PageHead } from "#app/admin/shell/page/page.tsx";
+import { PageHead } from "#app/admin/shell/page/page.tsx";
 import { PagedList } from "#app/admin/shell/page/pager.tsx";
 import { SearchForm } from "#app/admin/shell/page/search-form.tsx";
 import { Select } from "#app/ui/field/field.tsx";
@@ -45,17 +45,16 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
 				/>
 				<Select id="subscriber-who" name="who" label="Who" defaultValue={who} choices={WHO} />
 			</SearchForm>
-			{subscribers.length > 0 ? (
-				<PagedList label="Subscribers" thing="subscriber" shown={subscribers.length} pager={loaderData}>
-					<SubscriberTable subscribers={subscribers} />
-				</PagedList>
-			) : filters.length > 0 ? (
-				<NothingFound filters={filters}>No subscribers found.</NothingFound>
-			) : (
-				<Empty>
-					No subscribers yet. Anyone who signs up through a newsletter form on the website appears here.
-				</Empty>
-			)}
+			<PagedList
+				label="Subscribers"
+				thing="subscriber"
+				shown={subscribers.length}
+				pager={loaderData}
+				filters={filters}
+				empty="No subscribers yet. Anyone who signs up through a newsletter form on the website appears here."
+			>
+				<SubscriberTable subscribers={subscribers} />
+			</PagedList>
 		</>
 	);
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { loadSuspects } from "#app/admin/leads/.server/load-leads.ts";
 import { ChangeButton, call } from "#app/admin/shell/change.tsx";
 import * as page from "#app/admin/shell/page/page.css.ts";
-import { Ago, Empty, PageHead, Panel } from "#app/admin/shell/page/page.tsx";
+import { Ago, PageHead, Panel } from "#app/admin/shell/page/page.tsx";
 import { PagedList } from "#app/admin/shell/page/pager.tsx";
 import { useCanChange } from "#app/admin/shell/staff.ts";
 import { DataTable } from "#app/ui/table/data-table.tsx";
@@ -25,47 +25,47 @@ export default function Quarantine({ loaderData }: Route.ComponentProps) {
 			<PageHead title="Lead Management" inTab="Quarantine" />
 			<LeadTabs counts={counts} />
 			<div tabIndex={-1} className={page.stack}>
-				{leads.length === 0 ? (
-					<Empty>
-						Nothing in quarantine. Anything that looks like spam is held here until you release it.
-					</Empty>
-				) : (
-					<PagedList label="Suspects" thing="suspect" shown={leads.length} pager={loaderData}>
-						<DataTable
-							caption="Quarantined submissions"
-							rows={leads}
-							keyOf={lead => lead.id}
-							columns={{
-								Name: lead => (
-									<Link to={`/admin/leads/${lead.id}`} dir="auto">
-										{lead.fullName}
-									</Link>
-								),
-								Contact: lead => (
-									<span>
-										{lead.email}
-										<span className={css.small}>{lead.phone}</span>
-									</span>
-								),
-								Why: lead => (lead.quarantineReason ? suspicionWords(lead.quarantineReason) : null),
-								Sent: lead => <Ago at={lead.createdAt} />,
-								Release: lead => (
-									<ChangeButton
-										disabled={!canChange}
-										change={() => call("POST", `/api/leads/${lead.id}/release`)}
-										done={{
-											title: "Lead released",
-											description: "It is now in the list of leads and on its way to the integrations.",
-										}}
-										failed="Failed to release the lead."
-									>
-										Release<VisuallyHidden> {lead.fullName}</VisuallyHidden>
-									</ChangeButton>
-								),
-							}}
-						/>
-					</PagedList>
-				)}
+				<PagedList
+					label="Suspects"
+					thing="suspect"
+					shown={leads.length}
+					pager={loaderData}
+					empty="Nothing in quarantine. Anything that looks like spam is held here until you release it."
+				>
+					<DataTable
+						caption="Quarantined submissions"
+						rows={leads}
+						keyOf={lead => lead.id}
+						columns={{
+							Name: lead => (
+								<Link to={`/admin/leads/${lead.id}`} dir="auto">
+									{lead.fullName}
+								</Link>
+							),
+							Contact: lead => (
+								<span>
+									{lead.email}
+									<span className={css.small}>{lead.phone}</span>
+								</span>
+							),
+							Why: lead => (lead.quarantineReason ? suspicionWords(lead.quarantineReason) : null),
+							Sent: lead => <Ago at={lead.createdAt} />,
+							Release: lead => (
+								<ChangeButton
+									disabled={!canChange}
+									change={() => call("POST", `/api/leads/${lead.id}/release`)}
+									done={{
+										title: "Lead released",
+										description: "It is now in the list of leads and on its way to the integrations.",
+									}}
+									failed="Failed to release the lead."
+								>
+									Release<VisuallyHidden> {lead.fullName}</VisuallyHidden>
+								</ChangeButton>
+							),
+						}}
+					/>
+				</PagedList>
 				<HeldBack forms={heldBack} />
 			</div>
 		</>

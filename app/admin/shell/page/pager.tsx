@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import * as css from "./page.css.ts";
-import { howMany } from "./page.tsx";
+import { Empty, howMany, NothingFound } from "./page.tsx";
 import { withQuery } from "./with-query.ts";
 
 /** Number of previous cursors kept in the URL: more would exceed servers' URL limits. */
@@ -46,8 +46,8 @@ interface Pager {
 }
 
 /**
- * A page of a long list (keyset pagination), with its range and total, and links to other pages. A page starts after a cursor,
- * so the cursors of the previous pages are kept in the URL for the way back.
+ * A page of a long list (keyset pagination), with its range and total, and links to other pages; or its empty state. A page
+ * starts after a cursor, so the cursors of the previous pages are kept in the URL for the way back.
  */
 export function PagedList({
 	label,
@@ -55,6 +55,8 @@ export function PagedList({
 	shown,
 	size = 50,
 	pager: { total, orMore, next, deep },
+	filters = [],
+	empty,
 	children,
 }: {
 	/** The list's accessible name. */
@@ -65,11 +67,21 @@ export function PagedList({
 	shown: number;
 	size?: number;
 	pager: Pager;
+	/** The active filters, for the sentence shown if nothing matches them. */
+	filters?: readonly string[];
+	/** Shown in place of a list that has no rows and no filters. */
+	empty?: ReactNode;
 	children: ReactNode;
 }) {
 	const [parameters] = useSearchParams();
 	const position = deep ? positionOf(parameters) : positionOf(new URLSearchParams());
 	const list = useListTop(parameters.get("cursor"));
+	if (shown === 0 && !deep)
+		return filters.length > 0 ? (
+			<NothingFound filters={filters}>{`No ${thing}s found.`}</NothingFound>
+		) : (
+			<Empty>{empty}</Empty>
+		);
 	const previous = previousOf(position);
 	const first = position.number && (position.number - 1) * size + 1;
 	const range =
