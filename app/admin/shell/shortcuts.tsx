@@ -1,12 +1,10 @@
-import { Fragment, useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { Fact } from "#app/ui/fact/fact.tsx";
 import { Checkbox } from "#app/ui/field/field.tsx";
-import { useDocumentEvent } from "#app/ui/use-document-event.ts";
-import { isDialogOpen, isMenuOpen } from "./live/what-is-open.ts";
 import * as css from "./shell.css.ts";
-import { isTyping, SEQUENCE_MS, setShortcutsEnabled, shortcutsEnabled } from "./single-keys.ts";
+import { setShortcutsEnabled, shortcutsEnabled, useSingleKeys } from "./single-keys.ts";
 import { PLACES } from "./tabs.ts";
 
 /** Keyboard shortcuts besides those of the tabs; those of the list of leads are handled in leads/list/use-list-keys.ts. */
@@ -27,19 +25,12 @@ const KEYS = [
 export function Shortcuts({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {
 	const navigate = useNavigate();
 	const [active, setActive] = useState(true);
-	const afterG = useRef(0);
 	useEffect(() => setActive(shortcutsEnabled()), []);
-	useDocumentEvent("keydown", event => {
-		if (!active || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-		if (isDialogOpen() && event.key !== "?") return;
-		// In a menu letters select items.
-		if (isMenuOpen()) return;
-		if (Date.now() - afterG.current < SEQUENCE_MS) {
+	useSingleKeys((event, afterG) => {
+		if (afterG) {
 			const tab = PLACES.find(({ key }) => key === event.key);
-			afterG.current = 0;
 			if (tab) navigate(tab.to);
-		} else if (event.key === "g") afterG.current = Date.now();
-		else if (event.key === "?") setOpen(true);
+		} else if (event.key === "?") setOpen(true);
 		else if (event.key === "/") {
 			const search = document.querySelector<HTMLElement>("[data-search]");
 			if (search) {

@@ -1,8 +1,5 @@
-import { useRef } from "react";
-import { isDialogOpen, isMenuOpen } from "#app/admin/shell/live/what-is-open.ts";
-import { isTyping, SEQUENCE_MS, shortcutsEnabled } from "#app/admin/shell/single-keys.ts";
+import { useSingleKeys } from "#app/admin/shell/single-keys.ts";
 import { toast } from "#app/ui/toast/toast.ts";
-import { useDocumentEvent } from "#app/ui/use-document-event.ts";
 
 /** Returns the focused row, or that of the lead beside the list. */
 const currentRow = () =>
@@ -49,13 +46,8 @@ const KEYS: Readonly<Record<string, () => unknown>> = {
  * `plan`, whichever columns are visible. `follow` is called with the lead to which j or k moved.
  */
 export function useListKeys(follow: (id: string) => void, plan: (id: string) => void): void {
-	const afterG = useRef(0);
-	useDocumentEvent("keydown", event => {
-		if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-		if (!shortcutsEnabled() || isDialogOpen() || isMenuOpen()) return;
-		const inSequence = Date.now() - afterG.current < SEQUENCE_MS;
-		afterG.current = event.key === "g" ? Date.now() : 0;
-		if (inSequence) return;
+	useSingleKeys((event, afterG) => {
+		if (afterG) return;
 		const lead = event.key === "n" ? currentRow()?.dataset.lead : undefined;
 		const act = lead ? () => plan(lead) : KEYS[event.key];
 		if (!act) return;
