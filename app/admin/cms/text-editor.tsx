@@ -151,8 +151,7 @@ function TakeAway({ elementId, draft, element, version, mutation: { busy, make }
 	const contentPath = `/api/cms/page-content/${elementId}`;
 
 	async function takeAway(path: string, title: string, back: () => Promise<unknown>): Promise<void> {
-		const done = await make(path, async () => (await call("DELETE", path)) ?? true, { failed });
-		if (!done) return;
+		if ((await make(path, () => call("DELETE", path), { failed })) === undefined) return;
 		const undo = () => void make("back", back, { done: { title: "Taken back" }, failed });
 		toast({ title, action: { label: "Undo", run: undo } });
 	}

@@ -26,7 +26,7 @@ export function StatusControl({ lead }: { lead: { id: string; fullName: string; 
 		const change = () => changeStatus(lead, { status, from, unanswered });
 		const messages = { failed: "Failed to update lead status.", serverWords: false };
 		const answer = await keep(status, make(`status ${lead.id}`, change, messages));
-		if (answer === null) return;
+		if (answer === undefined) return;
 		toast({
 			title: "Status Updated",
 			description: "Lead status has been updated successfully.",

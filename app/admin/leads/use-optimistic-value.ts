@@ -13,14 +13,14 @@ export function useOptimisticValue<T>(lead: { id: string }) {
 		if (choice?.saved) setChoice(null);
 	}
 
-	/** Shows a value while it is stored. Resolves to the response, or to null if nothing was stored. */
+	/** Shows a value while it is stored. Resolves to the response, or to undefined if nothing was stored. */
 	async function keep(value: T, answering: Promise<unknown>): Promise<unknown> {
 		const made = { id: lead.id, value, saved: false };
 		setChoice(made);
 		const answer = await answering;
-		const saved = answer !== null && answer !== QUEUED;
+		const saved = answer !== undefined && answer !== QUEUED;
 		setChoice(now => (now !== made ? now : saved ? { ...made, saved } : null));
-		return saved ? answer : null;
+		return saved ? answer : undefined;
 	}
 
 	// The control may show another lead meanwhile.

@@ -61,14 +61,14 @@ const SHOWN_MS = 5_000;
 /**
  * Returns `make`, which makes a change, shows a toast with the result, and reloads the page's data. `busy` is the key of the
  * latest change until the page shows it, because a press before that would act on outdated data. `make` returns the result, or
- * null after a failure and if the change was not confirmed.
+ * undefined after a failure and if the change was not confirmed.
  */
 export function useMutation() {
 	const { confirm, revalidate } = useMutationContext();
 	const [busy, setBusy] = useState<{ key: string } | null>(null);
 	const make = useCallback(
-		async <T,>(key: string, work: () => Promise<T>, words: ChangeWords<T>): Promise<T | null> => {
-			if (words.ask && !(await confirm(words.ask))) return null;
+		async <T,>(key: string, work: () => Promise<T>, words: ChangeWords<T>): Promise<T | undefined> => {
+			if (words.ask && !(await confirm(words.ask))) return;
 			const change = { key };
 			setBusy(change);
 			let answered = true;
@@ -83,12 +83,11 @@ export function useMutation() {
 				return result;
 			} catch (error) {
 				answered = !(error instanceof RequestError && error.status === 0);
-				if (error instanceof RequestError && words.refused?.(error.fields)) return null;
+				if (error instanceof RequestError && words.refused?.(error.fields)) return;
 				const { serverWords } = words;
 				const failed = inToast("Error", words.failed);
 				const description = failureWords(error, failed.description, serverWords);
 				toast({ ...failed, ...(description && { description }), tone: "destructive" });
-				return null;
 			} finally {
 				// A transition, as the router's own update is one, and so not rendered before the page's data.
 				const end = () => startTransition(() => setBusy(now => (now === change ? null : now)));

@@ -11,7 +11,7 @@ import { TextField } from "#app/ui/form/form-fields.tsx";
 import { UnvalidatedForm, useFieldValue, useForm } from "#app/ui/form/use-form.ts";
 import { ProgressBar } from "#app/ui/progress-bar/progress-bar.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
-import { fetchMatchingIds } from "./fetch-matching-ids.ts";
+import { fetchMatchingIds } from "../fetch-leads.ts";
 import { clearSelection, useSelection } from "./selection.ts";
 
 /** Returns the leads that are erased: `matchingIds` once they are known, and the number that is `done` while erasing. */

@@ -44,7 +44,7 @@ export function useBulkChange() {
 		});
 		// After the change the filter may match other leads.
 		if (answer && filter) deselect(selected);
-		return answer !== null;
+		return answer !== undefined;
 	}
 	return { busy, change, undo };
 }

@@ -61,7 +61,7 @@ export function LeadDetails({ lead }: { lead: LeadView }) {
 		setKnown(null);
 		if (lead.email && !values.email) {
 			showFieldErrors(form, { email: "An address can be replaced but not removed" });
-			return null;
+			return;
 		}
 		const url = `/api/leads/${lead.id}`;
 		const send = async () =>

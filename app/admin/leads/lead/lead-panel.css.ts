@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { floating, vars } from "#app/ui/theme/contract.css.ts";
-import { inCluster, inGrid, inlineRow, inTitles, size, space } from "#app/ui/theme/tokens.ts";
+import { inCluster, inGrid, inlineRow, inRow, inTitles, size, space } from "#app/ui/theme/tokens.ts";
 import { WIDE } from "../wide.ts";
 
 /** The list and a lead beside each other. */
@@ -37,7 +37,7 @@ globalStyle(`${panel} section`, {
 	border: 0,
 	borderTop: `1px solid ${vars.line}`,
 });
-export const bar = style({ display: "flex", alignItems: "center", gap: space[1] });
+export const bar = style(inRow(space[1]));
 export const close = style({ marginInlineStart: "auto" });
 export const head = style({ ...inCluster(space[3]), margin: `${space[2]} 0 ${space[3]}` });
 export const title = style({ ...inTitles("1.5rem", 1.2), marginInlineEnd: "auto", overflowWrap: "anywhere" });

@@ -45,7 +45,7 @@ function PersonData({ lead, list }: Pick<LeadPage, "lead" | "list">) {
 	const { busy, make } = useMutation();
 
 	async function erase(): Promise<void> {
-		const done = await make("erase", async () => (await call("DELETE", `/api/leads/${lead.id}`)) ?? true, {
+		const done = await make("erase", () => call("DELETE", `/api/leads/${lead.id}`), {
 			ask: {
 				title: "Erase this person",
 				question: `Everything held on ${lead.fullName} will be erased permanently. This cannot be undone. Are you sure?`,
@@ -54,7 +54,7 @@ function PersonData({ lead, list }: Pick<LeadPage, "lead" | "list">) {
 			done: { title: "Person erased", description: "Nothing about this person is held any more." },
 			failed: "Failed to erase this person.",
 		});
-		if (!done) return;
+		if (done === undefined) return;
 		choose([lead.id], false);
 		await leave(`/admin/leads${list ? `?${list}` : ""}`, { replace: true });
 	}

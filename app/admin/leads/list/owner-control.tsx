@@ -36,7 +36,7 @@ export function OwnerControl({
 			to,
 			make("owner", () => changeLead(lead, "owner", description, change), { failed }),
 		);
-		if (answer === null) return;
+		if (answer === undefined) return;
 		toast({
 			title: "Owner changed",
 			description: `${lead.fullName}: ${name}`,

@@ -3,27 +3,23 @@ import * as v from "valibot";
 import type { BoardColumn, LeadList } from "#app/admin/leads/.server/load-leads.ts";
 import { useMutation } from "#app/admin/shell/change.tsx";
 import { QUEUED, useWaiting } from "#app/admin/shell/offline/pending-changes.ts";
-import { refusalOf, sendRequest } from "#app/http/api-request.ts";
 import { toast } from "#app/ui/toast/toast.ts";
 import { LEAD_STATUSES, type LeadStatus } from "#domain/leads/status.ts";
-import { nextIn } from "../bulk/fetch-matching-ids.ts";
+import { fetchLeads } from "../fetch-leads.ts";
 import { changeStatus, wasFirstContact } from "../lead-changes.ts";
 import { STATUS_WORDS } from "../status-words.ts";
 
-const Cards = v.array(
-	v.object({
-		id: v.string(),
-		fullName: v.string(),
-		companyName: v.nullable(v.string()),
-		nextStep: v.nullable(v.string()),
-		followUpAt: v.nullable(v.string()),
-		createdAt: v.string(),
-		updatedAt: v.string(),
-		owner: v.nullable(v.object({ username: v.string() })),
-	}),
-);
-
-export type Card = v.InferOutput<typeof Cards>[number];
+const Card = v.object({
+	id: v.string(),
+	fullName: v.string(),
+	companyName: v.nullable(v.string()),
+	nextStep: v.nullable(v.string()),
+	followUpAt: v.nullable(v.string()),
+	createdAt: v.string(),
+	updatedAt: v.string(),
+	owner: v.nullable(v.object({ username: v.string() })),
+});
+export type Card = v.InferOutput<typeof Card>;
 
 const Stored = v.object({ updatedAt: v.string() });
 
@@ -91,13 +87,8 @@ function useFurther(columns: BoardColumn[], { asked, sort }: Pick<LeadList, "ask
 		setLoading(status);
 		setFailed(now => ({ ...now, [status]: false }));
 		try {
-			const answer = await sendRequest("GET", last?.next ?? `/api/leads?${query}`);
-			if (!answer.ok) throw await refusalOf(answer);
-			const cards = v.parse(Cards, await answer.json());
-			setFurther(now => ({
-				...now,
-				[status]: { cards: [...(last?.cards ?? []), ...cards], next: nextIn(answer) ?? null },
-			}));
+			const { leads, next } = await fetchLeads(last?.next ?? `/api/leads?${query}`, Card);
+			setFurther(now => ({ ...now, [status]: { cards: [...(last?.cards ?? []), ...leads], next } }));
 		} catch (error) {
 			console.error("More leads could not be loaded", error);
 			setFailed(now => ({ ...now, [status]: true }));
@@ -134,11 +125,11 @@ export function useBoard(columns: BoardColumn[], list: Pick<LeadList, "asked" | 
 			failed: "Failed to update lead status.",
 			serverWords: false,
 		});
-		if (saved !== null) {
+		if (saved !== undefined) {
 			const stored = saved === QUEUED ? {} : v.parse(Stored, saved);
 			setMoved(now => new Map(now).set(card.id, { card: { ...card, ...stored }, status: to }));
 		}
-		if (saved !== null && saved !== QUEUED) {
+		if (saved !== undefined && saved !== QUEUED) {
 			toast({
 				title: "Status Updated",
 				description: `${card.fullName} is ${STATUS_WORDS[to].toLowerCase()}.`,

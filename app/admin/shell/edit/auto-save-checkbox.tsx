@@ -10,7 +10,7 @@ interface AutoSaveCheckboxProps
 
 /**
  * A checkbox that is stored when it is changed. It keeps the focus, and shows the new state optimistically until the page's data
- * has been reloaded; `store` resolves to null if nothing was stored.
+ * has been reloaded; `store` resolves to undefined if nothing was stored.
  */
 export function AutoSaveCheckbox({ stored, store, ...rest }: AutoSaveCheckboxProps) {
 	const { state } = useRevalidator();
@@ -20,7 +20,7 @@ export function AutoSaveCheckbox({ stored, store, ...rest }: AutoSaveCheckboxPro
 	async function press(to: boolean): Promise<void> {
 		if (wanted !== null) return;
 		setWanted({ to, isStored: false });
-		const isStored = (await store(to)) !== null;
+		const isStored = (await store(to)) !== undefined;
 		// A transition, as the router's own update is one, and so not rendered before the reload has begun.
 		startTransition(() => setWanted(isStored ? { to, isStored } : null));
 	}

@@ -34,14 +34,12 @@ export function ChangeForm<Schema extends GenericSchema, T>(props: ChangeFormPro
 				<ServerForm
 					{...form}
 					send={async (values, refused) => {
-						// Wrapped, because a null result must not be mistaken for a failure.
-						const work = async () => ({ result: await change(values) });
 						const said = typeof done === "function" ? done(values) : done;
 						const saved = saving();
 						const sent = typedIn(form.of);
-						const made = await make("change", work, { done: said, failed, refused });
-						if (!made) return;
-						onDone?.(made.result);
+						const result = await make("change", () => change(values), { done: said, failed, refused });
+						if (result === undefined) return;
+						onDone?.(result);
 						saved();
 						if (!clears || typedIn(form.of) !== sent) return;
 						resetForm(form.of);
