@@ -43,48 +43,38 @@ const addressOf = (mapping: Mapping | null, dryRun: boolean) => {
 	return `/api/leads/import?${query}`;
 };
 
+interface ImportState {
+	file: Chosen | null;
+	mapping: Mapping;
+	foretold: ImportPreviewResult | null;
+	refusal: Refusal | null;
+	busy: "reading" | "starting" | null;
+}
+
+const EMPTY: ImportState = { file: null, mapping: {}, foretold: null, refusal: null, busy: null };
+
 /** The steps of an import: opening a file, mapping its columns with a preview (dry run), and starting it. */
 export function useImport() {
 	const leave = useLeave();
-	const [file, setFile] = useState<Chosen | null>(null);
-	const [mapping, setMapping] = useState<Mapping>({});
-	const [foretold, setForetold] = useState<ImportPreviewResult | null>(null);
-	const [refusal, setRefusal] = useState<Refusal | null>(null);
-	const [busy, setBusy] = useState<"reading" | "starting" | null>(null);
+	const [state, setState] = useState(EMPTY);
+	const change = (to: Partial<ImportState>) => setState(now => ({ ...now, ...to }));
+	/** Number of the latest file or mapping: an answer about an earlier one is discarded. */
 	const latest = useRef(0);
 	// A retry after a lost response would import the lines twice, and neither import could be undone completely.
 	const once = useIdempotentSend();
 
-	function showError(error: unknown): void {
-		if (!(error instanceof RequestError)) console.error("The file could not be read", error);
-		setRefusal(refusalOf(error));
-	}
-
-	/** Loads the preview; a response that a later request has overtaken is discarded. */
 	async function preview(chosen: Chosen, to: Mapping | null): Promise<void> {
 		const mine = ++latest.current;
-		setBusy("reading");
-		setRefusal(null);
-		try {
-			const answer = await callFor(Preview, "POST", addressOf(to, true), chosen.body);
-			if (mine !== latest.current) return;
-			setForetold(answer);
-			setMapping(answer.mapping);
-		} catch (error) {
-			if (mine !== latest.current) return;
-			setForetold(null);
-			showError(error);
-		} finally {
-			if (mine === latest.current) setBusy(null);
-		}
+		change({ busy: "reading", refusal: null });
+		const answer = await callFor(Preview, "POST", addressOf(to, true), chosen.body).then(
+			({ mapping, ...foretold }) => ({ mapping, foretold }),
+			error => ({ foretold: null, refusal: refusalOf(error) }),
+		);
+		if (mine === latest.current) change({ ...answer, busy: null });
 	}
 
 	async function open(file: File | undefined): Promise<void> {
-		setForetold(null);
-		setMapping({});
-		setFile(null);
-		setRefusal(null);
-		setBusy(null);
+		setState(EMPTY);
 		const mine = ++latest.current;
 		if (!file) return;
 		try {
@@ -92,37 +82,38 @@ export function useImport() {
 			if (mine !== latest.current) return;
 			const text = csvText(new Uint8Array(bytes));
 			const chosen = { text, body: new Blob([bytes], { type: "text/csv" }) };
-			setFile(chosen);
-			setMapping(guessed(text));
+			change({ file: chosen, mapping: guessed(text) });
 			await preview(chosen, null);
 		} catch (error) {
-			showError(error);
+			if (mine === latest.current) change({ refusal: refusalOf(error) });
 		}
 	}
 
 	async function start(chosen: Chosen): Promise<void> {
-		setBusy("starting");
+		change({ busy: "starting" });
 		try {
-			const at = addressOf(mapping, false);
+			const at = addressOf(state.mapping, false);
 			const { jobId } = await once(at + chosen.text, options =>
 				callFor(Started, "POST", at, chosen.body, options),
 			);
 			await leave(`/admin/integrations/jobs/${jobId}`);
 		} catch (error) {
-			showError(error);
-			setBusy(null);
+			change({ refusal: refusalOf(error), busy: null });
 		}
 	}
 
-	function map(chosen: Chosen, to: Mapping): void {
-		setMapping(to);
-		void preview(chosen, to);
+	function map(chosen: Chosen, mapping: Mapping): void {
+		change({ mapping });
+		void preview(chosen, mapping);
 	}
-	return { file, mapping, foretold, refusal, busy, open, map, start };
+	return { ...state, open, map, start };
 }
 
 function refusalOf(error: unknown): Refusal {
-	if (!(error instanceof RequestError)) return { words: "The file could not be read.", details: [] };
+	if (!(error instanceof RequestError)) {
+		console.error("The file could not be read", error);
+		return { words: "The file could not be read.", details: [] };
+	}
 	return {
 		words: error.words || "The file could not be read.",
 		details: Object.entries(error.fields).map(([name, text]) =>
