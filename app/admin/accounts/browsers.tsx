@@ -3,13 +3,13 @@ import type { OwnAlerts } from "#app/admin/accounts/.server/load-alerts.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { AlertPreferences } from "#domain/alerts/preferences.ts";
-import { type BrowserState, browserState, subscribe, unsubscribe } from "../notifications/this-browser.ts";
+import { subscribe, type ThisBrowser, thisBrowser, unsubscribe } from "../notifications/this-browser.ts";
 import { browserName } from "../shell/browser-name.ts";
 import { call, callFor, useMutation } from "../shell/change.tsx";
 import * as page from "../shell/page/page.css.ts";
 import { Ago } from "../shell/page/page.tsx";
 
-const UNAVAILABLE: Partial<Record<BrowserState, string>> = {
+const UNAVAILABLE: Partial<Record<ThisBrowser["state"], string>> = {
 	unsupported:
 		"This browser cannot show notifications. On an iPhone or iPad, first add this page to the home screen and open it from there.",
 	denied:
@@ -19,10 +19,10 @@ const UNAVAILABLE: Partial<Record<BrowserState, string>> = {
 /** The browsers that receive the user's notifications, and a button to add this one. */
 export function Browsers({ alerts: { browsers, pushKey } }: { alerts: OwnAlerts }) {
 	const { busy, make } = useMutation();
-	const [state, setState] = useState<BrowserState | null>(null);
+	const [own, setOwn] = useState<ThisBrowser | null>(null);
 	const endpoints = browsers.map(({ endpoint }) => endpoint).join("\n");
 	useEffect(() => {
-		void browserState(endpoints.split("\n")).then(setState);
+		void thisBrowser(endpoints.split("\n")).then(setOwn);
 	}, [endpoints]);
 
 	async function turnOn(): Promise<void> {
@@ -30,7 +30,7 @@ export function Browsers({ alerts: { browsers, pushKey } }: { alerts: OwnAlerts 
 			"this",
 			async () => {
 				const subscription = await subscribe(pushKey);
-				if (!subscription) return setState(Notification.permission === "denied" ? "denied" : "off");
+				if (!subscription) return setOwn({ state: Notification.permission === "denied" ? "denied" : "off" });
 				await call("POST", "/api/staff/push", { subscription });
 				// Adding a browser while push is off would have no effect, so push is switched on.
 				const { address: _kept, ...stored } = await callFor(AlertPreferences, "GET", "/api/staff/alerts");
@@ -56,8 +56,8 @@ export function Browsers({ alerts: { browsers, pushKey } }: { alerts: OwnAlerts 
 
 	return (
 		<>
-			{state && UNAVAILABLE[state] ? <p className={page.quiet}>{UNAVAILABLE[state]}</p> : null}
-			{state === "off" ? (
+			{own && UNAVAILABLE[own.state] ? <p className={page.quiet}>{UNAVAILABLE[own.state]}</p> : null}
+			{own?.state === "off" ? (
 				<div>
 					<Button variant="secondary" busy={busy === "this"} onClick={() => void turnOn()}>
 						Notify this browser
@@ -70,9 +70,9 @@ export function Browsers({ alerts: { browsers, pushKey } }: { alerts: OwnAlerts 
 						<BrowserLine
 							key={browser.id}
 							browser={browser}
+							isThis={own?.endpoint === browser.endpoint}
 							busy={busy}
 							remove={remove}
-							mayBeThis={state === "on"}
 						/>
 					))}
 				</ul>
@@ -82,20 +82,16 @@ export function Browsers({ alerts: { browsers, pushKey } }: { alerts: OwnAlerts 
 }
 
 function BrowserLine({
-	browser: { id, endpoint, userAgent, createdAt },
-	mayBeThis,
+	browser: { id, userAgent, createdAt },
+	isThis,
 	busy,
 	remove,
 }: {
 	browser: OwnAlerts["browsers"][number];
-	mayBeThis: boolean;
+	isThis: boolean;
 	busy: string | null;
 	remove(id: string, isThis: boolean): Promise<void>;
 }) {
-	const [isThis, setIsThis] = useState(false);
-	useEffect(() => {
-		if (mayBeThis) void browserState([endpoint]).then(state => setIsThis(state === "on"));
-	}, [mayBeThis, endpoint]);
 	const name = userAgent ? browserName(userAgent) : "Unknown browser";
 	return (
 		<li className={page.row}>

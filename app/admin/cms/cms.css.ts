@@ -17,7 +17,7 @@ export const room = style({
 	...inFittedGrid(space[4]),
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1fr) 26rem", alignItems: "start" } },
 });
-export const texts = style({ display: "grid", gap: space[1] });
+export const texts = style(inGrid(space[1]));
 export const text = style({
 	width: "100%",
 	minHeight: vars.control,

@@ -1,6 +1,5 @@
 import { Link, useNavigate } from "react-router";
 import { loadCms, type ReplaceableText, type ShownTexts } from "#app/admin/cms/.server/load-cms.ts";
-import { Badge } from "#app/ui/badge/badge.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Select } from "#app/ui/field/field.tsx";
@@ -9,7 +8,7 @@ import type { ElementView } from "#db/cms/read-elements.ts";
 import { pageWords } from "#domain/leads/submission-words.ts";
 import { ChangeButton, call } from "../shell/change.tsx";
 import * as page from "../shell/page/page.css.ts";
-import { Ago, Empty, howMany, Panel } from "../shell/page/page.tsx";
+import { Active, Ago, Empty, howMany, Panel } from "../shell/page/page.tsx";
 import { SearchForm } from "../shell/page/search-form.tsx";
 import { useCanChange } from "../shell/staff.ts";
 import type { Route } from "./+types/cms";
@@ -55,11 +54,7 @@ function Replaced({ elements }: Pick<Shown, "elements">) {
 				Section: element => element.sectionId,
 				Type: element => element.elementType,
 				Content: element => beginning(element.content),
-				State: element => (
-					<Badge tone={element.isActive ? "success" : "neutral"}>
-						{element.isActive ? "Active" : "Inactive"}
-					</Badge>
-				),
+				State: element => <Active on={element.isActive} />,
 				Changed: element => (
 					<span>
 						{element.updatedBy}, <Ago at={element.updatedAt} />

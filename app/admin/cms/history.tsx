@@ -23,7 +23,7 @@ export function History({ elementId, versions }: { elementId: string; versions: 
 									{version.deleted ? ", deleted" : version.isActive ? "" : ", inactive"} by {version.author},{" "}
 									<Ago at={version.createdAt} />
 								</span>
-								{canChange && (index > 0 || version.deleted) && !version.deleted ? (
+								{canChange && index > 0 && !version.deleted ? (
 									<ChangeButton
 										change={() =>
 											call("POST", `/api/cms/page-content/${elementId}/restore`, { version: version.version })

@@ -1,4 +1,4 @@
-import { kebab } from "#app/site/cms/page-copy.ts";
+import { type CopyDefault, kebab } from "#app/site/cms/page-copy.ts";
 import { capitalise, fixCapitals } from "#domain/word-of.ts";
 
 const spaced = (id: string) => fixCapitals(id.replaceAll("-", " ").trim());
@@ -8,11 +8,7 @@ export function textName({
 	page,
 	sectionId,
 	elementId,
-}: {
-	page: string;
-	sectionId: string;
-	elementId: string;
-}): string {
+}: Pick<CopyDefault, "page" | "sectionId" | "elementId">): string {
 	const prefix = kebab(page);
 	const section = spaced(sectionId.startsWith(prefix) ? sectionId.slice(prefix.length) : sectionId);
 	const suffix = spaced(elementId.startsWith(sectionId) ? elementId.slice(sectionId.length) : elementId);

@@ -1,6 +1,6 @@
 import { loadTestimonials } from "#app/admin/content/.server/load-content.ts";
-import { Badge } from "#app/ui/badge/badge.tsx";
 import * as page from "../shell/page/page.css.ts";
+import { Active } from "../shell/page/page.tsx";
 import type { Route } from "./+types/testimonials";
 import { RecordCards } from "./record-cards.tsx";
 import { TestimonialDialog } from "./testimonial-dialog.tsx";
@@ -20,7 +20,7 @@ export default function Testimonials({ loaderData: { testimonials } }: Route.Com
 			columns={page.three}
 			card={({ name, position, company, rating, content, isActive }) => ({
 				title: name,
-				aside: <Badge tone={isActive ? "success" : "neutral"}>{isActive ? "Active" : "Inactive"}</Badge>,
+				aside: <Active on={isActive} />,
 				content: (
 					<>
 						<p className={page.fine}>

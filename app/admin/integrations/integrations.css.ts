@@ -1,8 +1,8 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { inFittedGrid, space } from "#app/ui/theme/tokens.ts";
+import { inFittedGrid, inlineRow, space } from "#app/ui/theme/tokens.ts";
 
-const state = { display: "inline-flex", alignItems: "center", gap: ".4em", fontWeight: 600 } as const;
+const state = { ...inlineRow(".4em"), fontWeight: 600 } as const;
 export const good = style({ ...state, color: vars.success });
 export const bad = style({ ...state, color: vars.danger });
 export const steps = style({

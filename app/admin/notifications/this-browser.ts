@@ -4,8 +4,11 @@ import { workerUrl } from "#app/http/security/trusted-types.ts";
 const WORKER = "/admin-sw.js";
 const SCOPE = "/admin";
 
-/** Whether this browser can receive notifications, and does. */
-export type BrowserState = "unsupported" | "denied" | "off" | "on";
+/** Whether this browser can receive notifications, and does; with the endpoint of its subscription if the server has it. */
+export interface ThisBrowser {
+	state: "unsupported" | "denied" | "off" | "on";
+	endpoint?: string;
+}
 
 const isSupported = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
@@ -21,11 +24,11 @@ async function subscription(): Promise<PushSubscription | null> {
 }
 
 /** Returns this browser's state; it is "on" only while its endpoint is among the server's `endpoints`. */
-export async function browserState(endpoints: readonly string[]): Promise<BrowserState> {
-	if (!isSupported()) return "unsupported";
-	if (Notification.permission === "denied") return "denied";
-	const existing = await subscription();
-	return existing && endpoints.includes(existing.endpoint) ? "on" : "off";
+export async function thisBrowser(endpoints: readonly string[]): Promise<ThisBrowser> {
+	if (!isSupported()) return { state: "unsupported" };
+	if (Notification.permission === "denied") return { state: "denied" };
+	const { endpoint } = (await subscription()) ?? {};
+	return endpoint && endpoints.includes(endpoint) ? { state: "on", endpoint } : { state: "off" };
 }
 
 async function activeWorker(): Promise<ServiceWorkerRegistration> {

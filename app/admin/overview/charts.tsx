@@ -1,11 +1,9 @@
 import type { WeekOfContact } from "#db/leads/overview.ts";
 import { timeSpan } from "#domain/time/distance.ts";
-import { Empty, howMany, Panel } from "../shell/page/page.tsx";
+import { dayWords, Empty, howMany, Panel } from "../shell/page/page.tsx";
 import { BarChart } from "./bar-chart.tsx";
 
 const shortDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
-const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
-const dayOf = (day: string, { long }: { long: boolean }) => (long ? longDay : shortDay).format(new Date(day));
 const later = (day: string, days: number) =>
 	new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 const leadsBetween = (from: string, to: string, more?: { imported: "no" }) =>
@@ -32,7 +30,7 @@ export function LeadsPerDay({ perDay, before }: { perDay: DayOfLeads[]; before: 
 				summary={`${howMany(total, "lead")}; ${earlier.toLocaleString("en-GB")} in the ${days} days before${change}`}
 				heads={{ label: "Day", value: "Leads", before: `${days} days before` }}
 				bars={perDay.map(({ day, count }, index) => ({
-					label: dayOf(day, { long: days > 180 }),
+					label: days > 180 ? dayWords(day) : shortDay.format(Date.parse(day)),
 					value: count,
 					words: count.toLocaleString("en-GB"),
 					before: {
@@ -77,7 +75,7 @@ export function FirstContact({ weeks }: { weeks: WeekOfContact[] }) {
 				heads={{ label: "Week from", value: "Median" }}
 				onScale={mark => `${mark} ${unit}`}
 				bars={weeks.map(({ monday, medianSeconds, contacted: reached, leads: wrote }) => ({
-					label: dayOf(monday, { long: false }),
+					label: shortDay.format(Date.parse(monday)),
 					value: medianSeconds === null ? null : medianSeconds / seconds,
 					words:
 						medianSeconds === null

@@ -6,7 +6,7 @@ import { type Grouping, type Period, periodBefore, type TouchChoice } from "#dom
 import { formWords } from "#domain/leads/submission-words.ts";
 import { timeSpan } from "#domain/time/distance.ts";
 import * as page from "../shell/page/page.css.ts";
-import { Empty, howMany } from "../shell/page/page.tsx";
+import { dayWords, Empty, howMany } from "../shell/page/page.tsx";
 import { CHANNEL_WORDS, namedOrNot } from "./channel-words.ts";
 
 /** Labels of the groupings of leads. */
@@ -29,11 +29,8 @@ const money = (value: number | null) =>
 	value?.toLocaleString("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 2 }) ?? "–";
 const percent = (share: number) => `${(share * 100).toFixed(0)}%`;
 
-const dayWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
-
 /** Formats a period: "1 Mar 2026 to 31 Mar 2026". */
-export const dayRange = ({ from, to }: Period) =>
-	`${dayWords.format(new Date(from))} to ${dayWords.format(new Date(to))}`;
+export const dayRange = ({ from, to }: Period) => `${dayWords(from)} to ${dayWords(to)}`;
 
 /** Returns the URL of the list of a row's leads. */
 function leadsOf(by: Grouping, key: string, touch: TouchChoice, { from, to }: Period): string {

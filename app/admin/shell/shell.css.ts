@@ -3,6 +3,7 @@ import { admin } from "#app/ui/theme/admin.css.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import {
 	from,
+	inGrid,
 	inlineRow,
 	inRow,
 	largeText,
@@ -42,7 +43,7 @@ export const greeting = style({
 export const icons = style({ display: "flex", gap: space[1], marginInlineStart: "auto" });
 /** On a phone, less frequent elements are behind "More" (bottom-bar.tsx). */
 export const wide = style({ "@media": { [to.tablet]: { display: "none !important" } } });
-export const tools = style({ display: "flex", alignItems: "center", gap: space[1] });
+export const tools = style(inRow(space[1]));
 export const tool = style({
 	padding: `${space[2]} ${space[1]}`,
 	color: vars.heading,
@@ -108,7 +109,7 @@ export const content = style({
 		"&[aria-busy=true]": { opacity: 0.55, cursor: "progress", transition: `opacity ${motion.calm}` },
 	},
 });
-export const keys = style({ display: "grid", gap: space[2], marginBottom: space[4] });
+export const keys = style({ ...inGrid(space[2]), marginBottom: space[4] });
 globalStyle(`${keys} > div`, {
 	display: "grid",
 	gridTemplateColumns: "9rem 1fr",

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { sheet, vars } from "#app/ui/theme/contract.css.ts";
-import { inTitles, layer, size, space, to } from "#app/ui/theme/tokens.ts";
+import { inGrid, inTitles, layer, size, space, to } from "#app/ui/theme/tokens.ts";
 
 export const page = style({ display: "grid", placeItems: "center", padding: space[4], minHeight: "100dvh" });
 export const card = style({
@@ -11,7 +11,7 @@ export const card = style({
 	boxShadow: vars.shadow,
 });
 export const title = style({ ...inTitles(size.heading, 1.1), marginBottom: space[5] });
-export const form = style({ display: "grid", gap: space[4] });
+export const form = style(inGrid(space[4]));
 globalStyle(`${form} > a`, {
 	"@media": { [to.tablet]: { display: "flex", alignItems: "center", minHeight: "2.75rem" } },
 });

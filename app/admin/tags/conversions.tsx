@@ -1,14 +1,13 @@
 import { Link } from "react-router";
 import type { DestinationRow } from "#app/admin/tags/.server/load-tags.ts";
 import { Alert } from "#app/ui/alert/alert.tsx";
-import { Badge } from "#app/ui/badge/badge.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { DataTable } from "#app/ui/table/data-table.tsx";
 import { PLATFORM_NAMES } from "#domain/conversions/platforms.ts";
 import { ConnectionActions } from "../shell/edit/connection-actions.tsx";
 import { NEW, useEditing } from "../shell/edit/use-editing.ts";
 import * as page from "../shell/page/page.css.ts";
-import { Ago, Empty, Panel } from "../shell/page/page.tsx";
+import { Active, Ago, Empty, Panel } from "../shell/page/page.tsx";
 import { useCanChange } from "../shell/staff.ts";
 import { DestinationDialog } from "./destination-dialog.tsx";
 
@@ -46,9 +45,7 @@ export function Conversions({ destinations }: { destinations: readonly Destinati
 									<p className={page.fine}>{PLATFORM_NAMES[platform]}</p>
 								</>
 							),
-							State: ({ isActive }) => (
-								<Badge tone={isActive ? "success" : "neutral"}>{isActive ? "Active" : "Inactive"}</Badge>
-							),
+							State: ({ isActive }) => <Active on={isActive} />,
 							Conversions: ({ outcome }) => <Counts of={outcome} />,
 							"Last outcome": ({ attention, outcome }) => (
 								<span className={page.stack}>

@@ -1,5 +1,4 @@
 import { loadTags, type TagView } from "#app/admin/tags/.server/load-tags.ts";
-import { Badge } from "#app/ui/badge/badge.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { DataTable } from "#app/ui/table/data-table.tsx";
 import { TAG_NAMES } from "#domain/tracking/tag-types.ts";
@@ -7,7 +6,7 @@ import { ChangeButton, call } from "../shell/change.tsx";
 import { SettingSwitch } from "../shell/edit/setting-switch.tsx";
 import { NEW, useEditing } from "../shell/edit/use-editing.ts";
 import * as page from "../shell/page/page.css.ts";
-import { Empty, PageHead } from "../shell/page/page.tsx";
+import { Active, Empty, PageHead } from "../shell/page/page.tsx";
 import { useCanChange } from "../shell/staff.ts";
 import type { Route } from "./+types/tags";
 import { Conversions } from "./conversions.tsx";
@@ -46,11 +45,7 @@ export default function Tags({ loaderData: { tags, destinations, chatReferences 
 								</>
 							),
 							"Tag ID": tag => <span className={page.code}>{tag.tagId}</span>,
-							State: tag => (
-								<Badge tone={tag.isActive ? "success" : "neutral"}>
-									{tag.isActive ? "Active" : "Inactive"}
-								</Badge>
-							),
+							State: tag => <Active on={tag.isActive} />,
 							Actions: tag => (canChange ? <TagActions tag={tag} edit={edit} /> : null),
 						}}
 					/>

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { sheet, vars } from "#app/ui/theme/contract.css.ts";
-import { inLines, inlineRow, size, space } from "#app/ui/theme/tokens.ts";
+import { inLines, inlineRow, inRow, size, space } from "#app/ui/theme/tokens.ts";
 import { alone } from "../shell/page/page.css.ts";
 
 export const strip = style({
@@ -10,7 +10,7 @@ export const strip = style({
 });
 globalStyle(`${strip} > a`, alone);
 /** Links to the lists, which are below each other, so that the last may be far down. */
-export const jumps = style({ display: "flex", flexWrap: "wrap", gap: space[2], marginBottom: space[3] });
+export const jumps = style({ ...inLines(space[2]), marginBottom: space[3] });
 export const jump = style({
 	...inlineRow(".5em"),
 	minHeight: vars.control,
@@ -45,4 +45,4 @@ const when = { fontVariantNumeric: "tabular-nums", overflowWrap: "anywhere" } as
 export const wait = style({ ...when, color: vars.heading });
 export const late = style({ ...when, color: vars.danger });
 export const quiet = style({ color: vars.muted, fontSize: size.small, overflowWrap: "anywhere" });
-export const nobody = style({ display: "flex", alignItems: "center", gap: space[2], color: vars.muted });
+export const nobody = style({ ...inRow(space[2]), color: vars.muted });

@@ -1,20 +1,14 @@
 import { data } from "react-router";
 import { entityManager } from "#app/services.server.ts";
-import { registry } from "#app/site/cms/.server/registry.ts";
+import { type RegisteredText, registry } from "#app/site/cms/.server/registry.ts";
 import { type ElementView, listElements, listVersions, presentElement } from "#db/cms/read-elements.ts";
 import { matchesAllWords } from "#domain/matches-all-words.ts";
 import { toStorableText } from "#domain/shape.ts";
 
 /** A replaceable text as listed. */
-export interface ReplaceableText {
+export interface ReplaceableText extends Omit<RegisteredText, "exclusive"> {
 	/** Its index among all texts. */
 	index: number;
-	page: string;
-	path: string;
-	sectionId: string;
-	elementId: string;
-	elementType: "text" | "link";
-	defaultText: string;
 }
 
 /** Number of texts shown at once; a search narrows them down. */

@@ -1,4 +1,5 @@
 import { CHANNEL_WORDS, namedOrNot } from "#app/admin/overview/channel-words.ts";
+import { dayWords } from "#app/admin/shell/page/page.tsx";
 import { CHANNELS } from "#domain/attribution/channel.ts";
 import { DIRECT, NONE, UNKNOWN } from "#domain/attribution/known-touch.ts";
 import type { AskedFilter, FilterName } from "#domain/leads/lead-filter.ts";
@@ -77,8 +78,6 @@ const LABELS: Readonly<Record<FilterName, string>> = {
 	due: "Follow-up",
 };
 
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
-
 export interface FilterWords {
 	name: FilterName;
 	label: string;
@@ -91,7 +90,7 @@ function wordsOf(name: FilterName, value: string, owners: readonly { id: string;
 		if (value === "none") return "Nobody";
 		return owners.find(({ id }) => id === value)?.username ?? "A former colleague";
 	}
-	if (name === "from" || name === "to") return day.format(new Date(value));
+	if (name === "from" || name === "to") return dayWords(value);
 	if (name === "page") return pageWords(value);
 	const choices: Partial<Record<FilterName, readonly Choice[]>> = CHOICES;
 	return choices[name]?.find(choice => choice.value === value)?.label ?? namedOrNot(value);

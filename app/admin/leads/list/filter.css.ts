@@ -6,6 +6,7 @@ import {
 	inGrid,
 	inLines,
 	inlineRow,
+	inRow,
 	largeText,
 	layer,
 	onOneLine,
@@ -77,7 +78,7 @@ export const chip = style({
 	":hover": { borderColor: vars.heading, color: vars.heading },
 	"@media": { "(pointer: coarse)": { minHeight: "2.75rem" } },
 });
-export const chipWords = style({ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" });
+export const chipWords = style(onOneLine);
 export const clear = style({
 	display: "inline-flex",
 	alignItems: "center",
@@ -104,7 +105,7 @@ globalStyle(`${head} > nav`, {
 });
 /** On the widest screens everything is on one line, because the tab above already names the page and the rows matter most. */
 export const workbar = style({
-	"@media": { [WIDE]: { display: "flex", alignItems: "center", gap: space[3], marginBottom: space[2] } },
+	"@media": { [WIDE]: { ...inRow(space[3]), marginBottom: space[2] } },
 });
 globalStyle(`${workbar} > ${head}`, { "@media": { [WIDE]: { display: "contents" } } });
 globalStyle(`${workbar} h1`, { "@media": { [WIDE]: visuallyHidden } });

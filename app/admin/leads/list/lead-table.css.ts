@@ -97,10 +97,7 @@ export const name = style({
 	fontWeight: 600,
 	"@media": { [to.tablet]: { fontSize: size.small, lineHeight: vars.control } },
 });
-export const meta = style([
-	phoneOnly,
-	{ color: vars.muted, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
-]);
+export const meta = style([phoneOnly, { color: vars.muted, ...onOneLine }]);
 
 export const sort = style({
 	...inlineRow(".25em"),

@@ -76,7 +76,7 @@ export const bar = style({
 export const verbs = style({
 	display: "none",
 	"@media": {
-		[from.tablet]: { display: "flex", flexWrap: "wrap", gap: space[2], marginInlineStart: "auto" },
+		[from.tablet]: { ...inLines(space[2]), marginInlineStart: "auto" },
 	},
 });
 export const runs = style({
@@ -86,8 +86,7 @@ export const runs = style({
 	"@media": { [to.tablet]: { maxHeight: "22dvh", overflowY: "auto" } },
 });
 export const run = style({
-	display: "grid",
-	gap: `${space[1]} ${space[4]}`,
+	...inGrid(`${space[1]} ${space[4]}`),
 	gridTemplateColumns: "minmax(0,1fr) auto",
 	alignItems: "center",
 	"@media": { [from.tablet]: { gridTemplateColumns: "minmax(0,16rem) minmax(0,1fr) auto" } },
@@ -98,7 +97,7 @@ globalStyle(`${bar}:not([data-idle]) :not(${runs} *, [role=menu] *)`, { scrollMa
 globalStyle(`${run} > :nth-child(2)`, { "@media": { [to.tablet]: { gridArea: "2 / 1 / auto / -1" } } });
 globalStyle(`${run} > a`, alone);
 export const address = style({ "@media": { [from.laptop]: { display: "block", minWidth: "18rem" } } });
-export const timeline = style({ display: "grid", gap: space[3] });
+export const timeline = style(inGrid(space[3]));
 globalStyle(`${timeline} > li`, {
 	paddingInlineStart: space[3],
 	borderInlineStart: `2px solid ${vars.line}`,

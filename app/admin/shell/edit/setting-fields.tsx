@@ -1,5 +1,4 @@
 import { TextField } from "#app/ui/form/form-fields.tsx";
-import { SecretField } from "./secret-field.tsx";
 
 /** The form's fields for the credentials or settings of a connection, by name. */
 export type SettingList = Readonly<
@@ -12,12 +11,23 @@ export function settingTexts(list: SettingList, from: object): Record<string, st
 	return Object.fromEntries(Object.keys(list).map(name => [name, String(found.get(name) ?? "")]));
 }
 
-/** Fields for the settings on a list; `stored` has the masks of stored secrets, and is null for a new connection. */
+/**
+ * Fields for the settings on a list; `stored` has the masks of stored secrets, and is null for a new connection. A secret is never
+ * shown: if one is stored, a blank field keeps it.
+ */
 export function SettingFields({ list, stored }: { list: SettingList; stored: object | null }) {
 	const masks = settingTexts(list, stored ?? {});
 	return Object.entries(list).map(([name, { secret, ...field }]) =>
 		secret ? (
-			<SecretField key={name} name={name} {...field} isStored={stored !== null} mask={masks[name]} />
+			<TextField
+				key={name}
+				name={name}
+				{...field}
+				type="password"
+				hint={(stored ? "Leave blank to keep the current one. " : "") + field.hint}
+				placeholder={masks[name] || undefined}
+				autoComplete="off"
+			/>
 		) : (
 			<TextField key={name} name={name} {...field} autoComplete="off" spellCheck={false} />
 		),

@@ -27,7 +27,7 @@ export const title = style({
 	overflowWrap: "anywhere",
 	minWidth: 0,
 });
-export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[2] });
+export const actions = style(inLines(space[2]));
 export const subTabs = style({
 	display: "flex",
 	gap: space[1],
@@ -135,7 +135,7 @@ export const fine = style({ color: vars.muted, fontSize: size.fine });
 export const danger = style({ color: vars.danger, overflowWrap: "anywhere" });
 export const code = style({ fontFamily: family.code, fontSize: size.fine, overflowWrap: "anywhere" });
 export const anywhere = style({ overflowWrap: "anywhere" });
-export const row = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space[2] });
+export const row = style(inCluster(space[2]));
 export const stack = style(inFittedGrid(space[3]));
 export const list = style({ ...inGrid(space[2]), gridTemplateColumns: "minmax(0, 1fr)" });
 /** A list of items of one or two lines, with actions beside them. */
@@ -154,7 +154,7 @@ export const notices = style({
 	...inGrid(space[3]),
 	selectors: { "&:not(:empty)": { marginBottom: space[4] } },
 });
-export const facts = style({ display: "grid", gap: `${space[2]} ${space[4]}` });
+export const facts = style(inGrid(`${space[2]} ${space[4]}`));
 globalStyle(`${facts} > div`, {
 	...inGrid(space[3]),
 	gridTemplateColumns: "clamp(7rem,32%,11rem) minmax(0, 1fr)",
@@ -169,7 +169,7 @@ export const pager = style({
 	marginTop: space[4],
 	color: vars.muted,
 });
-export const pages = style({ display: "flex", flexWrap: "wrap", gap: space[4] });
+export const pages = style(inLines(space[4]));
 globalStyle(`:is(${actions},${panelHead},${pages}) > a:not([class])`, alone);
 /** Limited to a width that suits input fields. */
 export const form = style({ ...inFittedGrid(space[4]), maxWidth: "60rem" });
@@ -193,7 +193,7 @@ globalStyle(`${fields} > ${field} > ${hint}`, { gridRow: 2 });
 globalStyle(`${fields} > ${field} > :is(input,select,textarea)`, { gridRow: 3 });
 globalStyle(`${fields} > ${field} > ${error}`, { gridRow: 4 });
 export const formRow = style([fields, inFittedGridFrom(from.tablet, "repeat(2, minmax(0, 1fr))", space[4])]);
-export const fieldset = style({ display: "grid", gap: space[2] });
+export const fieldset = style(inGrid(space[2]));
 globalStyle(`${fieldset} > legend`, {
 	marginBottom: space[2],
 	color: vars.heading,

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, NavLink } from "react-router";
+import { Badge } from "#app/ui/badge/badge.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { formatDuration, timeAgo } from "#domain/time/distance.ts";
 import * as css from "./page.css.ts";
@@ -107,6 +108,11 @@ export function Panel({ title, aside, children }: PanelProps) {
 	);
 }
 
+/** Whether a record is active, in a list of them. */
+export function Active({ on }: { on: boolean }) {
+	return <Badge tone={on ? "success" : "neutral"}>{on ? "Active" : "Inactive"}</Badge>;
+}
+
 const EVERY_MS = 30_000;
 const EXACT = { dateStyle: "medium", timeStyle: "medium" } as const;
 const exact = new Intl.DateTimeFormat("en-GB", EXACT);
@@ -141,11 +147,15 @@ function Distance({ at, words }: { at: string; words: (then: number, now: number
 	);
 }
 
-const day = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", dateStyle: "medium" });
+const inLondon = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", dateStyle: "medium" });
+const inUtc = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", dateStyle: "medium" });
+
+/** Formats a day such as 2026-03-01: "1 Mar 2026". */
+export const dayWords = (day: string): string => inUtc.format(Date.parse(day));
 
 /** A date in London's time zone. */
 export function Day({ at }: { at: string }) {
-	return <time dateTime={at}>{day.format(Date.parse(at))}</time>;
+	return <time dateTime={at}>{inLondon.format(Date.parse(at))}</time>;
 }
 
 /** A full date and time in the reader's time zone. */
