@@ -7,7 +7,7 @@ import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { IconButton } from "#app/ui/icon-button/icon-button.tsx";
 import { admin } from "#app/ui/theme/admin.css.ts";
-import { prepareToasts, toast } from "#app/ui/toast/toast.ts";
+import { fetchToasts, toast } from "#app/ui/toast/toast.ts";
 import { useDocumentEvent } from "#app/ui/use-document-event.ts";
 import { BesideTabs, SignOut } from "./beside-tabs.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -161,7 +161,7 @@ function sendByKey(event: KeyboardEvent): void {
 /** Shows a greeting once after a sign-in, which sets a short-lived cookie. */
 function useGreeting(username: string): void {
 	useEffect(() => {
-		void prepareToasts();
+		fetchToasts();
 		if (!document.cookie.includes("greet=1")) return;
 		// biome-ignore lint/suspicious/noDocumentCookie: the cookie must be deleted before the next page load
 		document.cookie = "greet=; Path=/admin; Max-Age=0; SameSite=Lax";
