@@ -10,6 +10,7 @@ declare module "react" {
 			"cost-ticks": HTMLAttributes<HTMLElement>;
 			"countdown-banner": HTMLAttributes<HTMLElement> & { ends: number };
 			"estate-bar": HTMLAttributes<HTMLElement>;
+			"kept-question": HTMLAttributes<HTMLElement>;
 			"landing-motion": HTMLAttributes<HTMLElement> & LandingMotionProps;
 			"profit-row": HTMLAttributes<HTMLElement>;
 			"profit-skyline": HTMLAttributes<HTMLElement> & { "data-kept": string };

@@ -1,5 +1,5 @@
 import { formatPounds } from "#domain/tax/format-pounds.ts";
-import { lastProfit } from "./last-profit.ts";
+import { lastQuestion } from "./last-question.ts";
 
 /**
  * `<calculated-profit placeholder="[insert amount]">`: replaces the placeholder in chat links with the profit calculated in
@@ -12,8 +12,8 @@ class CalculatedProfit extends HTMLElement {
 		const placeholder = encodeURIComponent(this.getAttribute("placeholder") ?? "");
 		const asking = [...this.querySelectorAll("a")].map(link => ({ link, href: link.href }));
 		const name = () => {
-			const profit = lastProfit();
-			if (profit === null) return;
+			const profit = Number(lastQuestion().get("profit"));
+			if (!Number.isSafeInteger(profit) || profit <= 0) return;
 			for (const { link, href } of asking)
 				link.href = href.replace(placeholder, encodeURIComponent(formatPounds(profit)));
 		};

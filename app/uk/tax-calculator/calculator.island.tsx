@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { boolean, type InferOutput, nullable, number, object, picklist, string } from "valibot";
 import { words } from "#app/islands/words.ts";
 import { RefusedForm } from "#app/leads/intake/refused-form.ts";
@@ -10,13 +10,12 @@ import { fillPlaceholders } from "#domain/fill.ts";
 import { calculateTax, EXTRACTION_METHODS, type TaxQuestion } from "#domain/tax/calculate-tax.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 import { TaxLaw } from "#domain/tax/law/law-schema.ts";
-import { parseProfit } from "#domain/tax/parse-profit.ts";
 import { CALCULATOR } from "./anchors.ts";
 import * as css from "./calculator.css.ts";
 import type { CalculatorWords } from "./copy.ts";
 import { MoneyChart } from "./money-chart.tsx";
 import { ProfitInput } from "./profit-input.tsx";
-import { methodOf } from "./question.ts";
+import { questionOf } from "./question.ts";
 import { ReportPanel } from "./report-panel.tsx";
 import { Result, Saving } from "./result.tsx";
 import { useCalculation } from "./use-calculation.ts";
@@ -50,24 +49,25 @@ interface QuestionProps {
 	/** The calculation that the server has already rendered. */
 	asked: TaxQuestion | null;
 	busy: boolean;
+	form: RefObject<HTMLFormElement | null>;
 	onAsk: (question: TaxQuestion) => void;
 }
 
-function Question({ words: t, asked, busy, onAsk }: QuestionProps) {
+function Question({ words: t, asked, busy, form, onAsk }: QuestionProps) {
 	const [missing, setMissing] = useState(false);
 
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		// Read from the DOM, so that input from before hydration counts.
-		const fields = new FormData(event.currentTarget);
-		const income = parseProfit(String(fields.get("profit") ?? ""));
-		setMissing(income === null);
-		if (income === null) return document.getElementById(PROFIT)?.focus();
-		onAsk({ income, method: methodOf(String(fields.get("method"))) });
+		const question = questionOf(new FormData(event.currentTarget));
+		setMissing(question === null);
+		if (question === null) return document.getElementById(PROFIT)?.focus();
+		onAsk(question);
 	}
 
 	return (
 		<form
+			ref={form}
 			method="get"
 			action={`/uk#${CALCULATOR}`}
 			onSubmit={submit}
@@ -112,8 +112,10 @@ export default function Calculator({
 	email,
 	bookingUrl,
 }: InferOutput<typeof props>) {
-	const { form } = t;
-	const { calculation, calculate } = useCalculation(question);
+	const form = useRef<HTMLFormElement>(null);
+	const { calculation, calculate } = useCalculation(question, () =>
+		form.current ? questionOf(new FormData(form.current)) : null,
+	);
 	function ask(asked: TaxQuestion) {
 		calculate(asked);
 		bringUpAnswer();
@@ -126,7 +128,7 @@ export default function Calculator({
 	return (
 		<div className={css.layout}>
 			<Card lifted className={css.panel}>
-				<Question words={form} asked={question} busy={calculating} onAsk={ask} />
+				<Question words={t.form} asked={question} busy={calculating} form={form} onAsk={ask} />
 			</Card>
 			<Card lifted className={css.panel} id={ANSWER}>
 				{calculating ? (
@@ -159,11 +161,11 @@ export default function Calculator({
 					</div>
 				) : (
 					<div className={css.example}>
-						<p>{form.waiting}</p>
+						<p>{t.form.waiting}</p>
 						<MoneyChart
 							of={EXAMPLE}
 							words={t.result}
-							title={fillPlaceholders(form.example, { profit: formatPounds(EXAMPLE.income) })}
+							title={fillPlaceholders(t.form.example, { profit: formatPounds(EXAMPLE.income) })}
 						/>
 					</div>
 				)}

@@ -3,7 +3,7 @@ import { parseProfit } from "#domain/tax/parse-profit.ts";
 import { CALCULATOR } from "./anchors.ts";
 
 /** Parses an extraction method; anything else gives the default. */
-export function methodOf(text: string | null | undefined): ExtractionMethod {
+export function methodOf(text: unknown): ExtractionMethod {
 	return EXTRACTION_METHODS.find(method => method === text) ?? "dividend";
 }
 
@@ -12,8 +12,8 @@ export function calculatorUrl({ income, method }: TaxQuestion, anchor = CALCULAT
 	return `/uk?profit=${income}&method=${method}#${anchor}`;
 }
 
-/** Parses the question in a page's URL, ?profit=500000&method=salary; null unless the profit is above 0. */
-export function questionOf(query: URLSearchParams): TaxQuestion | null {
-	const income = parseProfit(query.get("profit") ?? "");
-	return income === null ? null : { income, method: methodOf(query.get("method")) };
+/** Parses the question in a page's URL, ?profit=500000&method=salary, or in the form; null unless the profit is above 0. */
+export function questionOf(fields: URLSearchParams | FormData): TaxQuestion | null {
+	const income = parseProfit(String(fields.get("profit") ?? ""));
+	return income === null ? null : { income, method: methodOf(fields.get("method")) };
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { track } from "#app/visitor/analytics/track.ts";
 import { calculateTax, type TaxCalculation, type TaxQuestion } from "#domain/tax/calculate-tax.ts";
-import { rememberProfit } from "./last-profit.ts";
+import { lastQuestion, rememberQuestion } from "./last-question.ts";
+import { questionOf } from "./question.ts";
 
 /** Milliseconds for which the calculator shows "calculating" (docs/specification/tax.md#calculator). */
 const CALCULATING_MS = 800;
@@ -12,24 +13,32 @@ export type Calculation =
 	| { readonly state: "calculating"; readonly result: TaxCalculation }
 	| { readonly state: "done"; readonly result: TaxCalculation };
 
-/** Returns the calculator's state; `served` is the question that the server has already answered. */
-export function useCalculation(served: TaxQuestion | null) {
+/**
+ * Returns the calculator's state; `served` is the question that the server has already answered. Otherwise the one last
+ * calculated in this tab is answered again if the form still asks it.
+ */
+export function useCalculation(served: TaxQuestion | null, inForm: () => TaxQuestion | null) {
 	const [calculation, setCalculation] = useState<Calculation>(
 		served ? { state: "done", result: calculateTax(served) } : { state: "idle" },
 	);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	const income = served?.income;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only on mount
 	useEffect(() => {
-		if (income !== undefined) rememberProfit(income);
+		if (served) rememberQuestion(served);
+		else {
+			const [kept, asked] = [questionOf(lastQuestion()), inForm()];
+			if (kept && kept.income === asked?.income && kept.method === asked.method)
+				setCalculation({ state: "done", result: calculateTax(kept) });
+		}
 		return () => clearTimeout(timer.current);
-	}, [income]);
+	}, []);
 	function calculate(question: TaxQuestion) {
 		clearTimeout(timer.current);
+		rememberQuestion(question);
 		const result = calculateTax(question);
 		setCalculation({ state: "calculating", result });
 		timer.current = setTimeout(() => {
 			setCalculation({ state: "done", result });
-			rememberProfit(question.income);
 			track("uk_tax_calculated", question.method);
 		}, CALCULATING_MS);
 	}

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { stopClock, untilFilledByHand } from "../awake.ts";
+import { stopClock, untilFilledByHand, untilIslandAwake } from "../awake.ts";
 import { expect, fillLeadForm, newEmail, test } from "./visitor.ts";
 
 /** Dispatches the pageshow event of a page restored from the bfcache, which tests do not have. */
@@ -17,7 +17,10 @@ test("the corporate-tax chat message gets the calculated profit when the page re
 		["250000", "£250,000"],
 		["90000", "£90,000"],
 	]) {
-		await page.evaluate(kept => sessionStorage.setItem("uk-calculated-profit", kept ?? ""), profit);
+		await page.evaluate(
+			kept => sessionStorage.setItem("uk-calculated-profit", `profit=${kept}&method=salary`),
+			profit,
+		);
 		await comeBack(page);
 		await expect.poll(message).toContain(`My annual profit is ${words}.`);
 	}
@@ -50,6 +53,48 @@ test("a page that returns from the bfcache reports another page_view", async ({ 
 	await expect.poll(() => views).toHaveLength(1);
 	await comeBack(page);
 	await expect.poll(() => views).toHaveLength(2);
+});
+
+/** Yearly saving on £300,000 taken as a salary. */
+const SAVING = "£145,559";
+
+/** Calculates it in the tax calculator. */
+async function calculate(page: Page): Promise<void> {
+	await page.goto("/uk#tax-calculator");
+	await page.getByLabel("Annual profit").fill("300000");
+	await page.getByLabel("Salary").check();
+	await page.getByRole("button", { name: "Calculate my saving" }).click();
+	await expect(page.locator("[data-saving]")).toHaveText(SAVING);
+}
+
+test("a tax calculation is shown again when a phone has reloaded the tab, and on the way back without the bfcache", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await calculate(page);
+	const isShown = async () => {
+		await expect(page.locator("[data-saving]")).toHaveText(SAVING);
+		await expect(page.getByLabel("Annual profit")).toHaveValue("£300,000");
+		await expect(page.getByLabel("Salary")).toBeChecked();
+	};
+	await page.reload();
+	await isShown();
+	await page.goto("/privacy");
+	await page.goBack();
+	await isShown();
+});
+
+test("a tax calculation that is kept does not replace another profit that the visitor types", async ({
+	page,
+}) => {
+	await calculate(page);
+	await page.goto("/uk/fast-setup");
+	await page.goto("/uk");
+	const profit = page.getByLabel("Annual profit");
+	await profit.fill("90000");
+	await untilIslandAwake(profit);
+	await expect(profit).toHaveValue("£90,000");
+	await expect(page.locator("[data-saving]")).toHaveCount(0);
 });
 
 /** Sends the lead form while the page's clock stands still, until the thank-you is visible. Records chats instead of opening them. */
