@@ -1,8 +1,7 @@
-import { wakeIsland } from "#app/islands/island-element.ts";
 import { lastQuestion } from "./last-question.ts";
 
 /**
- * `<kept-question>` around the calculator: fills in the question last calculated in this tab, and wakes the island, which then
+ * `<kept-question>` around the calculator: enters the question last calculated in this tab, which wakes the island, and that
  * shows the result again. Phones reload a tab that was in the background, for example during a chat.
  */
 class KeptQuestion extends HTMLElement {
@@ -16,7 +15,7 @@ class KeptQuestion extends HTMLElement {
 			for (const radio of this.querySelectorAll<HTMLInputElement>("[name=method]"))
 				radio.checked = radio.value === question.get("method");
 		}
-		wakeIsland("uk/tax-calculator/calculator");
+		profit.dispatchEvent(new Event("input", { bubbles: true }));
 	}
 }
 
