@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { backupState } from "#db/backup/last-proof.ts";
 import type { Orm } from "#db/orm.ts";
 import { outboxBacklog } from "#db/outbox/backlog.ts";
 import { PROVIDERS } from "#domain/integrations/providers.ts";
@@ -85,6 +86,15 @@ export function watchBacklog(orm: Orm, queues: Queues, relay: { refusedSeconds()
 		registers: [registry],
 		async collect() {
 			this.set((await backlog())?.messages ?? Number.NaN);
+		},
+	});
+	new Gauge({
+		name: "backup_proved_timestamp_seconds",
+		help: "When the last backup that was restored and compared was made; 0 if none ever was",
+		registers: [registry],
+		async collect() {
+			const proved = backupState(orm.em.fork()).then(state => Date.parse(state?.proved?.at ?? "1970-01-01"));
+			this.set((await withTimeout(proved)) / 1000);
 		},
 	});
 }

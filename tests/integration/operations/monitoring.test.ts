@@ -1,9 +1,11 @@
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { proveBackup } from "#db/backup/prove.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { leftovers } from "#tests/support/leftovers.ts";
 import { freePort } from "#tests/support/postgres.ts";
@@ -18,9 +20,11 @@ let metrics = "";
 let webPort = 0;
 let workerPort = 0;
 let worker: ProductProcess;
+let databaseUrl = "";
 
 beforeAll(async () => {
 	const { url } = await createTestDatabase();
+	databaseUrl = url;
 	[webPort, workerPort] = [await freePort(), await freePort()];
 	const web = await startTestWeb(url, { METRICS_PORT: String(webPort) });
 	worker = await startTestWorker(url, { METRICS_PORT: String(workerPort) });
@@ -103,6 +107,22 @@ describe("monitoring", () => {
 		const told = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 		expect(told).toContain("provider_errors_total");
 		expect(told).not.toMatch(/^outbox_messages.* \d/m);
+	});
+
+	it("exports when the last proved backup was made, and 0 before the first, so that an alert can fire", async () => {
+		const provedAt = async () => {
+			const told = await (await fetch(`http://127.0.0.1:${workerPort}/metrics`)).text();
+			return Number(told.match(/^backup_proved_timestamp_seconds\{.*\} (\S+)$/m)?.[1]);
+		};
+		expect(await provedAt()).toBe(0);
+		const begunAt = Date.now() / 1000;
+		const dir = mkdtempSync(path.join(tmpdir(), "meridian-proof-"));
+		try {
+			await proveBackup(databaseUrl, path.join(dir, "proved.gz"));
+		} finally {
+			rmSync(dir, { recursive: true, force: true });
+		}
+		expect(await provedAt()).toBeGreaterThanOrEqual(begunAt);
 	});
 
 	it("serves metrics once their port, taken at first, is free, while web is ready meanwhile", async () => {
