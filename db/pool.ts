@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from "pg";
+import { errorCode } from "#domain/errors.ts";
 import type { Orm } from "./orm.ts";
 import { PREPARED } from "./sql.ts";
 
@@ -54,6 +55,18 @@ export function usePreparedStatements(client: PoolClient): void {
 			: Reflect.apply(query, client, [config, values, ...rest]);
 }
 
+/** SQLSTATE of a server, or a session, that accepts no changes. */
+const READ_ONLY = "25006";
+
+/**
+ * Has the pool close a connection that its user releases: a role's or a database's default lasts as long as the session, so
+ * that forms would still be refused after it was reset, or after a failover to a server that this connection does not reach.
+ */
+function closeWhenReleased(client: PoolClient): void {
+	const { release } = client;
+	client.release = () => release.call(client, true);
+}
+
 /**
  * Makes a connection use pg's callback API. Everything that pg's own promises reference survives until Node 24 (V8 13.6) runs a
  * full garbage collection, which delays forms; that is half of a worker's heap growth between two collections.
@@ -67,6 +80,7 @@ export function useCallbacks(client: PoolClient): void {
 				Reflect.apply(query, client, [text, values, settle]);
 			});
 		} catch (error) {
+			if (errorCode(error) === READ_ONLY) closeWhenReleased(client);
 			// As pg does: the stack of the caller says more than that of the socket.
 			if (error instanceof Error) Error.captureStackTrace(error);
 			throw error;

@@ -40,6 +40,23 @@ for (const kill of [true, false]) {
 	});
 }
 
+it("the pool closes a connection that refused a change, since a session keeps the default that its role had when it began", async () => {
+	const orm = await openDatabase({ url: await database.create(), poolSize: 1 });
+	const plainly = (table: string) => orm.em.fork().execute(`create table ${table} ()`);
+	const inTransaction = (table: string) =>
+		orm.em.fork().transactional(em => em.execute(`create table ${table} ()`));
+	try {
+		for (const [index, write] of [plainly, inTransaction].entries()) {
+			await orm.em.fork().execute("set default_transaction_read_only = on");
+			const refused = await write(`sample_${index}`).catch(error => error);
+			expect(databaseOutageOf(refused)).toBe("read-only server");
+			await write(`sample_${index}`);
+		}
+	} finally {
+		await orm.close(true);
+	}
+});
+
 it("the pool drops a connection whose statement gets no answer, but not one that is idle in a transaction", async () => {
 	const address = new URL(await database.create());
 	const proxy = await startChaosProxy(Number(address.port));
