@@ -112,7 +112,10 @@ function stop(reason: string, code = 0): void {
 	draining = true;
 	log.info({ reason }, "web stopping");
 	endStreams();
-	setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
+	setTimeout(() => {
+		log.warn("web stops with requests in progress, whose connections are cut");
+		process.exit(1);
+	}, SHUTDOWN_LIMIT_MS).unref();
 	metrics?.close();
 	// net's close only stops listening; http's close would also destroy idle connections, even a busy one between two requests.
 	NetServer.prototype.close.call(server, async () => {

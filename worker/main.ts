@@ -132,7 +132,10 @@ async function stop(signal: string): Promise<void> {
 	stopping = true;
 	log.info({ signal }, "worker stopping");
 	setTimeout(() => services.leases.abortAll(), SHUTDOWN_GRACE_MS).unref();
-	setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
+	setTimeout(() => {
+		log.warn("worker stops with work in progress, which is taken up again when its leases end");
+		process.exit(1);
+	}, SHUTDOWN_LIMIT_MS).unref();
 	await running?.relay.stop();
 	await running?.queues.drain();
 	await running?.queues.close();
