@@ -6,6 +6,7 @@ import { Checkbox } from "#app/ui/field/field.tsx";
 import * as css from "./shell.css.ts";
 import { setShortcutsEnabled, shortcutsEnabled, useSingleKeys } from "./single-keys.ts";
 import { PLACES } from "./tabs.ts";
+import { useModifierKey } from "./use-modifier-key.ts";
 
 /** Keyboard shortcuts besides those of the tabs; those of the list of leads are handled in leads/list/use-list-keys.ts. */
 const KEYS = [
@@ -24,6 +25,7 @@ const KEYS = [
 /** Single-key shortcuts for frequent users, which can be turned off. */
 export function Shortcuts({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {
 	const navigate = useNavigate();
+	const modifier = useModifierKey();
 	const [active, setActive] = useState(true);
 	useEffect(() => setActive(shortcutsEnabled()), []);
 	useSingleKeys((event, afterG) => {
@@ -59,7 +61,7 @@ export function Shortcuts({ open, setOpen }: { open: boolean; setOpen: (open: bo
 						key={words}
 						term={keys.map(key => (
 							<Fragment key={key}>
-								<kbd>{key}</kbd>{" "}
+								<kbd>{key === "Ctrl" ? modifier : key}</kbd>{" "}
 							</Fragment>
 						))}
 					>

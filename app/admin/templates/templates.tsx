@@ -4,7 +4,6 @@ import { RecordCards } from "../content/record-cards.tsx";
 import * as page from "../shell/page/page.css.ts";
 import type { Route } from "./+types/templates";
 import { CHANNEL_NAMES, TemplateDialog } from "./template-dialog.tsx";
-import * as css from "./templates.css.ts";
 
 export async function loader() {
 	return { templates: await loadTemplates() };
@@ -22,7 +21,7 @@ export default function Templates({ loaderData: { templates } }: Route.Component
 			card={({ name, channel, text }) => ({
 				title: name,
 				aside: <Badge tone="neutral">{CHANNEL_NAMES[channel]}</Badge>,
-				content: <p className={css.text}>{text}</p>,
+				content: <p className={page.paragraphs}>{text}</p>,
 				question: `Are you sure you want to delete the template “${name}”?`,
 			})}
 			empty="No reply templates yet. Write down the answers you send every day."

@@ -31,6 +31,8 @@ export function Dialog({ open, onClose, title, actions, alert, wide, children }:
 			role={alert ? "alertdialog" : "dialog"}
 			open={open}
 			onClose={onClose}
+			// The second press of a double click on its opener lands outside.
+			hideOnInteractOutside={event => !("detail" in event && Number(event.detail) > 1)}
 			backdrop={<div className={css.backdrop} />}
 			className={classes(css.dialog, wide && css.wide)}
 			portal

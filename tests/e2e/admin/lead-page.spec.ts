@@ -299,3 +299,43 @@ test("a 90-letter integration name does not make a lead page or the audit log sc
 	expect(await sideways()).toBeLessThanOrEqual(0);
 	expect((await page.request.delete(`/api/email-integrations/${(await made.json()).id}`)).status()).toBe(204);
 });
+
+test("a message keeps its paragraphs in its submission and beside that of a lead to merge with", async ({
+	page,
+	request,
+}) => {
+	const [one, two] = [await leaveLead(request), await leaveLead(request)];
+	const words = "Dear team,\n\nWhat does it cost?\nHow long does it take?";
+	const sent = await request.post("/api/leads", {
+		headers: { "X-Forwarded-For": "203.0.113.77" },
+		data: {
+			fullName: one.name,
+			email: one.email,
+			phone: "+44 7700 900123",
+			additionalRequirements: words,
+		},
+	});
+	expect(sent.status()).toBe(201);
+	await openAsAdmin(page, "/admin/today");
+	const id = await openLead(page, one.email);
+	const submissions = page.locator("section", { has: page.getByRole("heading", { name: /^Submissions/ }) });
+	expect(await submissions.locator("dd", { hasText: "Dear team," }).innerText()).toBe(words);
+	await page.goto(`/admin/leads/${id}/merge?with=${await leadId(page, two.email)}`);
+	const row = page.getByRole("row", { name: "Additional requirements" });
+	expect(await row.locator("label").first().innerText()).toBe(words);
+});
+
+test.describe("on a Mac", () => {
+	test.use({
+		userAgent: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15",
+	});
+	test("the keys that are named are those of its keyboard", async ({ page, request }) => {
+		const { email } = await leaveLead(request);
+		await openAsAdmin(page, "/admin/today");
+		await openLead(page, email);
+		await expect(page.getByText("or ⌘+Enter")).toBeVisible();
+		await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+		await expect(page.getByRole("dialog").getByText("⌘", { exact: true })).toHaveCount(2);
+		await expect(page.getByText(/Ctrl/)).toHaveCount(0);
+	});
+});

@@ -129,3 +129,13 @@ test("a template changed by a colleague keeps the later editor's text, saved onl
 	expect(all.find(({ id }: { id: string }) => id === made.id)).toMatchObject({ text: "Mine" });
 	await page.request.delete(`/api/templates/${made.id}`);
 });
+
+test("a double click on a button opens its dialog and leaves it open", async ({ page }) => {
+	await openAsAdmin(page, "/admin/content/templates");
+	await page.getByRole("button", { name: "Add template" }).first().dblclick();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByLabel("Name").fill("Typed after a double click", { timeout: 10_000 });
+	// A single click outside still closes it.
+	await page.mouse.click(5, 5);
+	await expect(dialog).toBeHidden();
+});

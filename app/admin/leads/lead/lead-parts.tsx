@@ -112,7 +112,7 @@ function Timeline({ events }: { events: TimelineEvent[] }) {
 			{timelineLines(events).map((line, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: events at the same time have no id
 				<li key={`${line.at} ${line.words} ${index}`} data-kind={line.kind}>
-					<p className={css.note}>
+					<p className={page.paragraphs}>
 						{line.words}
 						{line.trouble ? (
 							<span className={line.harmless ? page.quiet : page.danger}> {line.trouble}</span>

@@ -5,6 +5,7 @@ import { Edit } from "#app/admin/shell/edit/edit.tsx";
 import { fillValues, readValues } from "#app/admin/shell/edit/form-values.ts";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { useStaff } from "#app/admin/shell/staff.ts";
+import { useModifierKey } from "#app/admin/shell/use-modifier-key.ts";
 import { Form, SubmitButton } from "#app/ui/form/form.tsx";
 import { TextAreaField } from "#app/ui/form/form-fields.tsx";
 import { resetForm, useForm } from "#app/ui/form/use-form.ts";
@@ -21,6 +22,7 @@ interface NoteBoxProps {
 export function NoteBox({ lead: { id: leadId, fullName }, merged }: NoteBoxProps) {
 	const { username } = useStaff();
 	const { make } = useMutation();
+	const modifier = useModifierKey();
 	// Before the form below reads its draft.
 	useLayoutEffect(() => {
 		if (merged) moveDraft(username, `note ${merged}`, `note ${leadId}`);
@@ -56,7 +58,7 @@ export function NoteBox({ lead: { id: leadId, fullName }, merged }: NoteBoxProps
 						<SubmitButton keepsFocus busy="Saving…" variant="secondary" small>
 							Add note
 						</SubmitButton>
-						<span className={page.fine}>or Ctrl+Enter</span>
+						<span className={page.fine}>or {modifier}+Enter</span>
 					</div>
 				</Form>
 			)}

@@ -49,7 +49,7 @@ export function Submissions({ submissions }: { submissions: SubmissionRow[] }) {
 						</Fact>
 						<Fact term="Marketing">{answer(submission.marketingOptIn)}</Fact>
 						{Object.entries(submission.fields).map(([name, value]) => (
-							<Fact key={name} term={fieldWords(name)}>
+							<Fact key={name} term={fieldWords(name)} className={page.paragraphs}>
 								{valueWords(name, value)}
 							</Fact>
 						))}

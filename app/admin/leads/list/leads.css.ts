@@ -129,7 +129,6 @@ export const columns = style({
 });
 export const oneRow = style({ display: "inline-flex", gap: space[2] });
 export const marks = style(inLines(`${space[1]} ${space[3]}`));
-export const note = style({ whiteSpace: "pre-line", overflowWrap: "anywhere" });
 export const choice = style({
 	display: "inline-flex",
 	alignItems: "baseline",

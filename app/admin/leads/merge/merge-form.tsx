@@ -136,7 +136,7 @@ function Compared({ lead, other, fields, chosenSide, onKeep }: ComparedProps) {
 					disabled={!onKeep}
 					onChange={() => onKeep?.(field, side)}
 				/>
-				<span>{inWords(side === "this" ? lead : other, field)}</span>
+				<span className={page.paragraphs}>{inWords(side === "this" ? lead : other, field)}</span>
 			</label>
 		</div>
 	);

@@ -135,6 +135,8 @@ export const fine = style({ color: vars.muted, fontSize: size.fine });
 export const danger = style({ color: vars.danger, overflowWrap: "anywhere" });
 export const code = style({ fontFamily: family.code, fontSize: size.fine, overflowWrap: "anywhere" });
 export const anywhere = style({ overflowWrap: "anywhere" });
+/** A text that somebody wrote, with its line breaks. */
+export const paragraphs = style({ whiteSpace: "pre-line", overflowWrap: "anywhere" });
 export const row = style(inCluster(space[2]));
 export const stack = style(inFittedGrid(space[3]));
 export const list = style({ ...inGrid(space[2]), gridTemplateColumns: "minmax(0, 1fr)" });
