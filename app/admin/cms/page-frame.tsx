@@ -65,7 +65,13 @@ export function PageFrame(props: PageFrameProps) {
 	useEffect(() => {
 		if (typed === null) return;
 		// A text composed of several replaceable ones is only updated after saving.
-		for (const text of pickedTexts) if (text.words === shown?.trim()) text.node.textContent = typed || " ";
+		const nodes = pickedTexts.filter(({ words }) => words === shown?.trim()).map(({ node }) => node);
+		const before = nodes.map(node => node.textContent);
+		for (const node of nodes) node.textContent = typed || " ";
+		// Closed without saving, the page shows the stored words again.
+		return () => {
+			for (const [at, node] of nodes.entries()) node.textContent = before[at] ?? "";
+		};
 	}, [pickedTexts, typed, shown]);
 
 	return (

@@ -107,6 +107,12 @@ interface PickedProps {
 /** Editor of the selected text. */
 function Picked({ room: { text, entry, drafts, index }, onClose, onTyped }: PickedProps) {
 	const canChange = useCanChange();
+	const onEntryTyped = useCallback(
+		(words: string) => {
+			if (index !== null) onTyped(index, words);
+		},
+		[index, onTyped],
+	);
 	const back = (
 		<Button small variant="secondary" onClick={onClose}>
 			All texts
@@ -115,7 +121,11 @@ function Picked({ room: { text, entry, drafts, index }, onClose, onTyped }: Pick
 	if (entry)
 		return (
 			<Panel title={entry.title} aside={back}>
-				{canChange ? <EntryEditor entry={entry} onClose={onClose} /> : <p>{entry.content}</p>}
+				{canChange ? (
+					<EntryEditor entry={entry} onClose={onClose} onTyped={onEntryTyped} />
+				) : (
+					<p>{entry.content}</p>
+				)}
 			</Panel>
 		);
 	if (!text?.defaultText) return null;

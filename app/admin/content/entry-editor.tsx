@@ -1,6 +1,7 @@
+import { useEffect } from "react";
 import { Button } from "#app/ui/button/button.tsx";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/ui/form/form-fields.tsx";
-import { UnvalidatedForm, useForm } from "#app/ui/form/use-form.ts";
+import { UnvalidatedForm, useFieldValue, useForm } from "#app/ui/form/use-form.ts";
 import type { ContentView } from "#db/content/list-content.ts";
 import { call, useMutation } from "../shell/change.tsx";
 import { Edit } from "../shell/edit/edit.tsx";
@@ -27,10 +28,25 @@ const HINTS: Partial<Record<ContentView["key"], string>> = {
 	confirmation_hours: "The email names this time only while your median over the last 90 days meets it.",
 };
 
-export function EntryEditor({ entry, onClose }: { entry: ContentView; onClose: () => void }) {
+interface EntryEditorProps {
+	entry: ContentView;
+	onClose: () => void;
+	/** Called with the words that the website would show. */
+	onTyped?: (words: string) => void;
+}
+
+/** Form of one content entry. */
+export function EntryEditor({ entry, onClose, onTyped }: EntryEditorProps) {
 	const { make } = useMutation();
 	const stored = storedOf(entry);
 	const form = useForm(UnvalidatedForm, { id: entry.key, initial: stored.values });
+	const [content, isActive] = [useFieldValue(form, "content"), useFieldValue(form, "isActive")];
+	const words = isActive ? String(content) : entry.defaultContent;
+	// The other kinds are not shown as they are typed.
+	const isShown = entry.kind === "line" || entry.kind === "text";
+	useEffect(() => {
+		if (isShown) onTyped?.(words);
+	}, [isShown, words, onTyped]);
 	return (
 		<Edit name={`content ${entry.key}`} stored={stored}>
 			{({ version, saving }) => (

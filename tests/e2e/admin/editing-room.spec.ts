@@ -322,3 +322,27 @@ test("every page in the editing room's page list is served with editing marks", 
 		expect(await answer.text(), path).toMatch(/\u2063/);
 	}
 });
+
+test("a content entry selected on its page is shown there while it is typed, and as before once it is cancelled", async ({
+	page,
+}) => {
+	await openAsAdmin(page, "/admin/cms/room");
+	const subtitle = page
+		.frameLocator('iframe[title="The page /"]')
+		.locator("p[tabindex='0']", { hasText: "one dedicated manager" })
+		.first();
+	const before = (await subtitle.innerText()).trim();
+	await subtitle.click();
+	await page.evaluate(() =>
+		document.querySelector("iframe")?.contentDocument?.body.setAttribute("data-same", ""),
+	);
+	const edited = page.frameLocator('iframe[title="The page /"]').locator("[data-same]");
+	await page.getByLabel("Content", { exact: true }).fill("Typed & not saved");
+	await expect(edited.getByText("Typed & not saved", { exact: true }).first()).toBeVisible();
+	await page.getByLabel("Active", { exact: true }).uncheck();
+	await expect(edited.getByText("Typed & not saved", { exact: true })).toHaveCount(0);
+	await page.getByLabel("Active", { exact: true }).check();
+	await page.getByRole("button", { name: "Cancel" }).click();
+	await expect(edited.getByText(before, { exact: true }).first()).toBeVisible();
+	await expect(edited.getByText("Typed & not saved", { exact: true })).toHaveCount(0);
+});
