@@ -78,8 +78,9 @@ async function examineServer(orm: Orm, config: WorkerEnvironment): Promise<Findi
 		findings.push(
 			warning("clock", `is ${Math.round(off / 1000)} s away from the database's: check NTP on both`),
 		);
-	const wanted =
-		2 * config.DATABASE_POOL_SIZE + LISTENER_CONNECTIONS + (config.REDIS_URL ? 0 : QUEUE_CONNECTIONS);
+	// Behind a pooler, the pools' connections are the pooler's.
+	const pools = config.DATABASE_DIRECT_URL ? 0 : 2 * config.DATABASE_POOL_SIZE;
+	const wanted = pools + LISTENER_CONNECTIONS + (config.REDIS_URL ? 0 : QUEUE_CONNECTIONS);
 	if (wanted > server.connections)
 		findings.push(
 			failure(

@@ -2,12 +2,16 @@ import { resolveTxt } from "node:dns/promises";
 import { access, constants } from "node:fs/promises";
 import { createTransport } from "nodemailer";
 import type { WorkerEnvironment } from "#domain/environment.ts";
+import { errorCode } from "#domain/errors.ts";
 import { describeError, settingsOf } from "../mail/smtp-transport.ts";
 import { type Finding, failure, ok, warning } from "./finding.ts";
 
 const LIMITS = { connect: 10_000, greeting: 10_000, silence: 10_000 };
 /** Common DKIM selectors of mail services. */
 const SELECTORS = ["default", "dkim", "google", "k1", "mail", "s1", "s2", "selector1", "selector2", "smtp"];
+
+/** DNS errors that mean that there is no such record. */
+const ABSENT: ReadonlySet<string> = new Set(["ENOTFOUND", "ENODATA"]);
 
 /** Resolves TXT records; empty when there are none. */
 export type TextRecords = (name: string) => Promise<string[]>;
@@ -49,11 +53,19 @@ async function examineFolder(folder: string | undefined): Promise<Finding> {
 }
 
 async function examineSender(domain: string, records: TextRecords): Promise<Finding[]> {
-	const at = (name: string) => records(name).catch(() => []);
+	let failed: string | undefined;
+	const at = (name: string) =>
+		records(name).catch(error => {
+			const code = errorCode(error);
+			if (!code || !ABSENT.has(code)) failed = code ?? "no answer";
+			return [];
+		});
 	const spf = (await at(domain)).some(text => /^v=spf1\b/i.test(text));
 	const dmarc = (await at(`_dmarc.${domain}`)).some(text => /^v=DMARC1\b/i.test(text));
 	const keys = await Promise.all(SELECTORS.map(selector => at(`${selector}._domainkey.${domain}`)));
 	const dkim = keys.flat().some(text => /\bp=[A-Za-z0-9+/]/.test(text));
+	if (failed && !(spf && dmarc && dkim))
+		return [warning("SPF, DKIM", `and DMARC of ${domain} could not all be looked up: DNS said ${failed}`)];
 	return [
 		spf ? ok("SPF", `of ${domain} is there`) : warning("SPF", `${domain} has none: mails may count as spam`),
 		dmarc

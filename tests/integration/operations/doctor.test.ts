@@ -122,6 +122,9 @@ it("the doctor counts at least as many connections for the queue as a worker hol
 		REDIS_URL: redis.url,
 	});
 	expect(withRedis).toContain("one web and one worker may hold 402");
+	// Behind a pooler, the pools' connections are the pooler's.
+	const pooled = { DATABASE_URL: url, DATABASE_DIRECT_URL: url, DATABASE_POOL_SIZE: "200" };
+	expect((await asked(pooled)).said).not.toContain("may hold");
 });
 
 it("the doctor reports a read-only database", async () => {
@@ -205,7 +208,7 @@ it("the doctor looks up SPF, DMARC and DKIM of the sender's domain", async () =>
 	};
 	const found = await examineMail(parsed.values, async name => {
 		const records = known[name];
-		if (!records) throw new Error("ENOTFOUND");
+		if (!records) throw Object.assign(new Error("no such record"), { code: "ENOTFOUND" });
 		return records;
 	});
 	expect(found.map(({ verdict, what }) => `${verdict} ${what}`)).toEqual([
@@ -214,4 +217,10 @@ it("the doctor looks up SPF, DMARC and DKIM of the sender's domain", async () =>
 		"look DMARC",
 		"ok DKIM",
 	]);
+	const unanswered = await examineMail(parsed.values, async () => {
+		throw Object.assign(new Error("queryTxt ETIMEOUT"), { code: "ETIMEOUT" });
+	});
+	expect(unanswered.map(({ text }) => text)).toContain(
+		"and DMARC of firm-dubai.com could not all be looked up: DNS said ETIMEOUT",
+	);
 });
