@@ -3,7 +3,7 @@ import { parseProfit } from "#domain/tax/parse-profit.ts";
 import { CALCULATOR } from "./anchors.ts";
 
 /** Parses an extraction method; anything else gives the default. */
-export function methodOf(text: unknown): ExtractionMethod {
+function methodOf(text: unknown): ExtractionMethod {
 	return EXTRACTION_METHODS.find(method => method === text) ?? "dividend";
 }
 
