@@ -53,19 +53,19 @@ async function examineFolder(folder: string | undefined): Promise<Finding> {
 }
 
 async function examineSender(domain: string, records: TextRecords): Promise<Finding[]> {
-	let failed: string | undefined;
+	const failed: string[] = [];
 	const at = (name: string) =>
 		records(name).catch(error => {
-			const code = errorCode(error);
-			if (!code || !ABSENT.has(code)) failed = code ?? "no answer";
+			const code = errorCode(error) ?? "an unknown error";
+			if (!ABSENT.has(code)) failed.push(code);
 			return [];
 		});
 	const spf = (await at(domain)).some(text => /^v=spf1\b/i.test(text));
 	const dmarc = (await at(`_dmarc.${domain}`)).some(text => /^v=DMARC1\b/i.test(text));
 	const keys = await Promise.all(SELECTORS.map(selector => at(`${selector}._domainkey.${domain}`)));
 	const dkim = keys.flat().some(text => /\bp=[A-Za-z0-9+/]/.test(text));
-	if (failed && !(spf && dmarc && dkim))
-		return [warning("SPF, DKIM", `and DMARC of ${domain} could not all be looked up: DNS said ${failed}`)];
+	if (failed[0] && !(spf && dmarc && dkim))
+		return [warning("DNS", `says ${failed[0]}: SPF, DKIM and DMARC of ${domain} are not all known`)];
 	return [
 		spf ? ok("SPF", `of ${domain} is there`) : warning("SPF", `${domain} has none: mails may count as spam`),
 		dmarc
