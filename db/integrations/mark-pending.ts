@@ -14,7 +14,10 @@ export async function markPending<DB, TB extends keyof DB>(
 	await insertPending(em.kysely, integrationId, leads.distinct()).execute();
 }
 
-/** Builds the upsert that marks leads as pending. */
+/**
+ * Builds the upsert that marks leads as pending. Pass `em.kysely` also within a WITH: TypeScript needs seconds to compare the
+ * builder of the other tables with this one.
+ */
 export function insertPending<DB, TB extends keyof DB>(
 	db: QueryCreator<Database>,
 	integrationId: string,
