@@ -208,6 +208,8 @@ test("leads selected during a bulk sync stay selected, and a card moved twice st
 	await expect(box("002")).toBeChecked();
 
 	await page.getByRole("link", { name: "Board", exact: true }).click();
+	// The board itself is fetched as data too: held back before it is there, it would never come.
+	await expect(page.getByRole("button", { name: `Move ${mark} 001` })).toBeVisible();
 	const reloads = await holdReloads(page);
 	const moves = [await holdBack(page, "**/status", "PATCH")];
 	const move = async (to: string) => {
