@@ -106,6 +106,8 @@ export const content = style({
 	"@media": { [from.tablet]: { padding: `${space[4]} ${space[5]} ${space[5]}` } },
 	// Dims the page when the next one is slow to load.
 	selectors: {
+		// Focused only by script, so that Tab goes on from here.
+		"&:focus-visible": { outline: "none" },
 		"&[aria-busy=true]": { opacity: 0.55, cursor: "progress", transition: `opacity ${motion.calm}` },
 	},
 });

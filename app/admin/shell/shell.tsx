@@ -1,6 +1,6 @@
 import { CircleHelp, Moon, Search, ShieldCheck, Sun, SunMoon } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { NavLink, UNSAFE_useScrollRestoration as useScrollRestoration } from "react-router";
+import { NavLink, useLocation, UNSAFE_useScrollRestoration as useScrollRestoration } from "react-router";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
@@ -124,10 +124,19 @@ export function Shell({ children }: { children: ReactNode }) {
 const BUSY_MS = 400;
 
 function Content({ children }: { children: ReactNode }) {
+	const main = useFocusRestore();
+	const { pathname } = useLocation();
+	const shown = useRef(pathname);
+	// A followed link disappears with its screen, and its focus with it: Tab would start again at the top of the page.
+	useEffect(() => {
+		if (shown.current !== pathname && document.activeElement === document.body)
+			main.current?.focus({ preventScroll: true });
+		shown.current = pathname;
+	}, [pathname, main]);
 	return (
 		<main
 			id="content"
-			ref={useFocusRestore()}
+			ref={main}
 			tabIndex={-1}
 			className={css.content}
 			aria-busy={useSlowNavigation(BUSY_MS)}

@@ -112,3 +112,20 @@ test("a dialog opened from a menu returns the focus to the menu's button", async
 	await expect(more).toBeFocused();
 	await deleteView(page, mark);
 });
+
+test("a followed link's screen takes the focus, and Tab goes on within it", async ({ page }) => {
+	const mark = await seedLeads(1);
+	await openAsAdmin(page, `/admin/leads?q=${mark}`);
+	const main = page.getByRole("main");
+	await main.getByRole("link", { name: `${mark} 001`, exact: true }).press("Enter");
+	await expect(main.getByRole("heading", { name: `${mark} 001`, level: 1 })).toBeVisible();
+	await expect(main).toBeFocused();
+	await page.keyboard.press("Tab");
+	expect(await main.evaluate(element => element.contains(document.activeElement))).toBe(true);
+	await page
+		.getByRole("navigation", { name: "Back office" })
+		.getByRole("link", { name: "Marketing Tags" })
+		.press("Enter");
+	await expect(page).toHaveURL(/\/admin\/tags/);
+	await expect(page.getByRole("link", { name: "Marketing Tags" }).first()).toBeFocused();
+});
