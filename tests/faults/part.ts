@@ -16,7 +16,7 @@ export interface Part {
 	output(): string;
 }
 
-const START_LIMIT_MS = 120_000;
+const START_LIMIT_MS = 300_000;
 /** Every write to it fails as on a full disk. */
 const FULL_DISK = "/dev/full";
 

@@ -20,7 +20,7 @@ const PROVIDER_LATENCY_MS = 20;
  */
 const thinned = (came: number, wanted: number) => Math.max(1, came / wanted) ** 2;
 /** Milliseconds without progress after which the work counts as stuck. */
-const STALL_MS = 120_000;
+const STALL_MS = 300_000;
 const LOOK_MS = 250;
 
 /** The whole product in operation, into which faults are injected. */
