@@ -71,6 +71,8 @@ function isWellFormed(value: string): boolean {
 	return !/[\ud800-\udbff](?![\udc00-\udfff])|(?:[^\ud800-\udbff]|^)[\udc00-\udfff]/.test(value);
 }
 
+const SPECIAL = "Please remove the special characters";
+
 const tooLong = (max: number) => `Please use at most ${max} characters`;
 
 /** One line of text: trimmed, no control characters, at most `max` UTF-16 units. */
@@ -79,7 +81,10 @@ export function line(max: number, message = "Please enter text") {
 		v.string(message),
 		v.trim(),
 		v.maxLength(max, tooLong(max)),
-		v.check(value => !ANY_CONTROL.test(value) && isWellFormed(value), "Please remove the special characters"),
+		v.check(
+			value => !ANY_CONTROL.test(value) && isWellFormed(value),
+			({ input }) => (/[\r\n]/.test(input) ? "Please remove the line break" : SPECIAL),
+		),
 	);
 }
 
@@ -100,10 +105,7 @@ export function paragraph(max: number, message = "Please enter text") {
 		v.string(message),
 		v.trim(),
 		v.maxLength(max, tooLong(max)),
-		v.check(
-			value => !CONTROL_EXCEPT_LINE_BREAKS.test(value) && isWellFormed(value),
-			"Please remove the special characters",
-		),
+		v.check(value => !CONTROL_EXCEPT_LINE_BREAKS.test(value) && isWellFormed(value), SPECIAL),
 	);
 }
 

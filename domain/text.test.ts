@@ -128,7 +128,6 @@ describe("line", () => {
 
 	it.each([
 		"a\u0000b",
-		"a\nb",
 		"a\tb",
 		"a\u001fb",
 		"a\u007fb",
@@ -137,6 +136,10 @@ describe("line", () => {
 		"a\udc00",
 		"\ud83d\ud83d\ude00",
 	])("rejects %j", text => expect(refusal(line(9), text)).toBe(SPECIAL));
+
+	it.each(["a\nb", "a\r\nb"])("rejects %j, and says that it has a line break", text =>
+		expect(refusal(line(9), text)).toBe("Please remove the line break"),
+	);
 
 	it.each(["a b", "\ud83d\ude00", "a\ud83d\ude00b"])("accepts %j", text =>
 		expect(v.parse(line(9), text)).toBe(text),

@@ -29,11 +29,19 @@ function withoutAccents(text: string): string {
 export const SYMBOLS = `string_to_array(translate(${SEARCH_WORDS}, 'abcdefghijklmnopqrstuvwxyz0123456789 @.+', ''), null)`;
 
 /**
- * Returns the condition that a lead's details contain all words of `text`, in any order, ignoring accents; the domain of an
- * e-mail address is converted to ASCII, as it is stored.
+ * Returns the condition that a lead's details contain all words of `text`, in any order, ignoring accents. The domain of an
+ * e-mail address is converted to ASCII, as it is stored; "müller.example" alone may also be part of a company's name.
  */
 export function detailsHold(text: string): Expression<SqlBool> {
-	const words = withoutAccents(text.replace(/\S+@\S+/g, asciiDomain));
+	const typed = text.replace(/\S*@\S+/g, asciiDomain);
+	const converted = typed.replace(/[^\s,;]+\.[^\s,;]+/g, word => asciiDomain(`@${word}`).slice(1));
+	return converted === typed
+		? wordsHeld(typed)
+		: sql<SqlBool>`(${wordsHeld(typed)} or ${wordsHeld(converted)})`;
+}
+
+function wordsHeld(text: string): Expression<SqlBool> {
+	const words = withoutAccents(text);
 	const held = containsText(sql<string>`${sql.raw(SEARCH_WORDS)}`, words);
 	const symbols = literalsOf(words).match(/[^\p{L}\p{M}\p{N}\s@.+]/gu);
 	return symbols ? sql<SqlBool>`(${held} and ${sql.raw(SYMBOLS)} @> ${symbols}::text[])` : held;

@@ -57,6 +57,11 @@ it("readLeadsFile numbers a record by its first line", async () => {
 	expect(lines.map(({ line }) => line)).toEqual([3, 6]);
 });
 
+it("readLeadsFile names the cell with a line break in the reason for rejecting a line", async () => {
+	const { lines } = await read('email,Name\na@firm.example,"Ann\r\nExample"');
+	expect(lines).toEqual([{ line: 2, reason: "Full name: please remove the line break" }]);
+});
+
 it("readLeadsFile names each overlong cell in the reason for rejecting a line", async () => {
 	const { lines } = await read(
 		`email,company,notes\nann@firm.example,${"x".repeat(201)},${"x".repeat(4_001)}`,
