@@ -76,6 +76,18 @@ describe("connection test", () => {
 		},
 	);
 
+	it.each([
+		[
+			"both",
+			{ apiSecret: null, settings: { refreshToken: undefined } },
+			"Zoho needs a client secret and a refresh token",
+		],
+		["the secret", { apiSecret: null }, "Zoho needs a client secret"],
+		["the token", { settings: { refreshToken: undefined } }, "Zoho needs a refresh token"],
+	])("names all credentials that are missing: %s", async (_, connection, message) => {
+		expect(await tried(zohoCrm.test(context(connection)))).toMatchObject({ success: false, message });
+	});
+
 	it("fails for an accounts domain that is not Zoho's", async () => {
 		const stray = { ...context({ settings: { accountsDomain: "accounts.zoho.com.evil.example" } }) };
 		stray.connection.endpoint = null;

@@ -21,8 +21,8 @@ async function refresh(context: ProviderContext): Promise<AccessToken> {
 	const { connection, http, signal } = context;
 	const { refreshToken } = connection.settings;
 	if (!connection.apiSecret || !refreshToken) {
-		const missing = connection.apiSecret ? "refresh token" : "client secret";
-		throw new ProviderError("auth", `Zoho needs a ${missing}`);
+		const missing = [!connection.apiSecret && "a client secret", !refreshToken && "a refresh token"];
+		throw new ProviderError("auth", `Zoho needs ${missing.filter(Boolean).join(" and ")}`);
 	}
 	// In the body instead of the query, to keep secrets out of access logs.
 	const body = new URLSearchParams({
