@@ -21,7 +21,7 @@ export class Connector {
 	readonly #log: Logger;
 	readonly #limit = pLimit(CONNECT_CONCURRENCY);
 	readonly #stop = new AbortController();
-	/** When an error was last logged, by its code. */
+	/** When an error was last logged, by its code or words. */
 	readonly #loggedAt = new Map<string, number>();
 
 	constructor(log: Logger) {
@@ -41,9 +41,11 @@ export class Connector {
 	logsErrors(what: string) {
 		return (error: Error) => {
 			const code = errorCode(error) ?? error.name;
-			if (performance.now() - (this.#loggedAt.get(code) ?? Number.NEGATIVE_INFINITY) < LOG_INTERVAL_MS)
+			// All of Redis's own errors have one class: by it alone, "out of memory" would hide "read-only replica".
+			const cause = errorCode(error) ?? error.message.replaceAll(/[\da-f-]*\d[\da-f-]*/gi, "#");
+			if (performance.now() - (this.#loggedAt.get(cause) ?? Number.NEGATIVE_INFINITY) < LOG_INTERVAL_MS)
 				return;
-			this.#loggedAt.set(code, performance.now());
+			this.#loggedAt.set(cause, performance.now());
 			// Without a code the message is Redis's own (wrong password, out of memory) or its client's (no answer).
 			const said = errorCode(error) === undefined && { said: error.message };
 			this.#log.warn({ what, code, ...said }, "queue trouble");
