@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import { causeChain, errorCode, isTlsRefused } from "#domain/errors.ts";
 
 /** Why a process cannot use the database, for the log: each has a different remedy. */
@@ -82,6 +83,17 @@ export function databaseOutageOf(error: unknown): DatabaseOutage | null {
 		);
 	});
 	return meanings.find(Boolean) ?? null;
+}
+
+/** Logs an unavailable database, in every process with the same words; returns the reason, or null for an unrelated error. */
+export function logOutage(
+	log: Logger,
+	error: unknown,
+	about: { requestId?: string } = {},
+): DatabaseOutage | null {
+	const outage = databaseOutageOf(error);
+	if (outage) log.error({ ...about, outage, err: error }, "database away");
+	return outage;
 }
 
 /** SQLSTATEs of a transaction that was in the way of another: deadlock and serialisation failure. */

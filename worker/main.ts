@@ -1,5 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { isTransientDatabaseError } from "#db/database-outage.ts";
+import {
+	type DatabaseOutage,
+	databaseOutageOf,
+	isTransientDatabaseError,
+	logOutage,
+} from "#db/database-outage.ts";
 import { startReconciles } from "#db/hooks/start-reconcile.ts";
 import { createVault } from "#db/integrations/vault.ts";
 import { openDatabase } from "#db/mikro-orm.config.ts";
@@ -96,12 +101,15 @@ if (!stopping) start();
 
 /** Waits until the database is reachable, however long it takes. */
 async function untilDatabase(): Promise<void> {
-	for (let tries = 0; !stopping; tries += 1) {
+	let logged: DatabaseOutage | null | undefined;
+	while (!stopping) {
 		try {
 			await fork(services).execute("select 1 from outbox limit 1");
 			return;
 		} catch (error) {
-			if (tries === 0) log.warn({ err: error }, "waiting for the database");
+			const outage = databaseOutageOf(error);
+			if (outage !== logged && !logOutage(log, error)) log.warn({ err: error }, "waiting for the database");
+			logged = outage;
 			await delay(DATABASE_RETRY_MS);
 		}
 	}

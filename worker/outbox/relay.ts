@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { type DatabaseOutage, databaseOutageOf, logOutage } from "#db/database-outage.ts";
 import type { Notifications } from "#db/notifications.ts";
 import { claimDue, type DueMessage, type LaneLimits, unclaim } from "#db/outbox/claim-due.ts";
 import type { Queues } from "../queue/queues.ts";
@@ -24,6 +25,8 @@ export class Relay {
 	#stopped = false;
 	/** Since when the queue has refused every dispatch; null while it accepts them. */
 	#refusedSince: number | null = null;
+	/** Why the database was unavailable in the last pass; null if it was not. */
+	#outage: DatabaseOutage | null = null;
 
 	constructor(services: WorkerServices, queues: Pick<Queues, "dispatch">, bounds: LaneLimits) {
 		this.#services = services;
@@ -68,25 +71,38 @@ export class Relay {
 		try {
 			for (;;) {
 				const messages = await claimDue(fork(this.#services), BATCH_SIZE, REDISPATCH_MS, this.#bounds);
-				if (messages.length > 0) await this.#dispatch(messages);
-				if (messages.length < BATCH_SIZE || this.#stopped) break;
+				const accepted = messages.length === 0 || (await this.#dispatch(messages));
+				if (!accepted || messages.length < BATCH_SIZE || this.#stopped) break;
 			}
+			this.#outage = null;
 		} catch (error) {
-			this.#services.log.warn({ err: error }, "relay waits");
+			this.#logTrouble(error);
 		}
 		// Under load a short pause makes the next claim larger; a single message is never delayed.
 		if (this.#again) await delay(Math.min(performance.now() - began, MAX_PAUSE_MS));
 	}
 
-	async #dispatch(messages: DueMessage[]): Promise<void> {
+	/** Logs an outage once until it changes, because each poll meets it again. */
+	#logTrouble(error: unknown): void {
+		const outage = databaseOutageOf(error);
+		if (outage === null) this.#services.log.warn({ err: error }, "relay waits");
+		else if (outage !== this.#outage) logOutage(this.#services.log, error);
+		this.#outage = outage;
+	}
+
+	/** Returns whether the queue accepted the messages. */
+	async #dispatch(messages: DueMessage[]): Promise<boolean> {
 		try {
 			await this.#queues.dispatch(messages);
 			this.#refusedSince = null;
+			return true;
 		} catch (error) {
 			this.#refusedSince ??= performance.now();
+			// Not an outage of the database: the error may be of Redis, whose connection errors look the same.
+			this.#services.log.warn({ err: error }, "relay waits");
 			const ids = messages.map(message => message.id);
 			await unclaim(fork(this.#services), ids, AFTER_TROUBLE_MS);
-			throw error;
+			return false;
 		}
 	}
 }

@@ -1,5 +1,5 @@
 import { log } from "#app/services.server.ts";
-import { databaseOutageOf } from "#db/database-outage.ts";
+import { logOutage } from "#db/database-outage.ts";
 import { DELETED_MEANWHILE, hasState } from "#db/retrying-manager.ts";
 import { AppError, type ErrorCode } from "#domain/errors.ts";
 import { requestScope } from "./request-scope.ts";
@@ -24,9 +24,7 @@ const NO_TEXT = new Set(["08P01", "22007", "22008", "22021", "22P02", "22P05"]);
 /** Converts any error to the AppError that users may see; null for an unexpected error, whose details stay hidden. */
 export function toAppError(error: unknown): AppError | null {
 	if (error instanceof AppError) return error;
-	const outage = databaseOutageOf(error);
-	if (outage) {
-		log.error({ requestId: requestScope().requestId, outage, err: error }, "database away");
+	if (logOutage(log, error, { requestId: requestScope().requestId })) {
 		return new AppError("unavailable", "The service is briefly unavailable. Please try again in a moment.", {
 			retryAfterSeconds: 5,
 		});

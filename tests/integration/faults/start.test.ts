@@ -43,7 +43,7 @@ it("a worker that starts before its database waits for it, and survives connecti
 		proxy.setClosed(true);
 		const worker = await lab.startWorker({ DATABASE_URL: address.href }, { wait: false });
 		const runId = await lab.single("mailchimp", "person0@people.example");
-		await vi.waitUntil(() => worker.output().includes("waiting for the database"), { timeout: 120_000 });
+		await vi.waitUntil(() => worker.output().includes("database away"), { timeout: 120_000 });
 		expect(worker.child.exitCode).toBeNull();
 		proxy.setClosed(false);
 		expect(await lab.ended(runId)).toMatchObject({ status: "succeeded" });

@@ -444,6 +444,29 @@ describe("the relay", () => {
 		expect(lines).toMatchObject([{ msg: "relay waits", err: { name: "RangeError" } }]);
 	});
 
+	it("calls an unavailable database what web calls it, once until it changes, and never the queue's store", async () => {
+		const lost = (code: string) => Object.assign(new Error("down"), { code });
+		await digest();
+		const opened = vi.spyOn(database.orm.em, "fork");
+		for (const code of ["57P01", "ECONNREFUSED", "ECONNREFUSED"])
+			opened.mockImplementationOnce(() => {
+				throw lost(code);
+			});
+		const relay = relayTo(async () => {
+			throw lost("ECONNREFUSED");
+		});
+		for (let pass = 0; pass < 4; pass += 1) {
+			relay.wake();
+			await soon(() => expect(opened.mock.calls.length).toBeGreaterThan(pass));
+		}
+		await relay.stop();
+		expect(lines.map(({ msg, outage }) => [msg, outage])).toEqual([
+			["database away", "server starting or stopping"],
+			["database away", "connection refused"],
+			["relay waits", undefined],
+		]);
+	});
+
 	it("makes a pass when it starts, on a notification on the channel outbox, and every second", async () => {
 		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 		const handed: string[] = [];

@@ -1,5 +1,5 @@
 import { log } from "#app/services.server.ts";
-import { databaseOutageOf } from "#db/database-outage.ts";
+import { logOutage } from "#db/database-outage.ts";
 
 /**
  * Handles uncaught errors: logs them without their message, which may contain personal data, and calls `stop`, because the
@@ -7,8 +7,7 @@ import { databaseOutageOf } from "#db/database-outage.ts";
  */
 export function handleUncaughtErrors(stop: (reason: string) => void): void {
 	const caught = (reason: string) => (error: unknown) => {
-		const outage = databaseOutageOf(error);
-		if (outage) return log.error({ outage, err: error }, "database away");
+		if (logOutage(log, error)) return;
 		log.fatal({ err: error }, reason);
 		stop(reason);
 	};
