@@ -23,6 +23,7 @@ import { guidePages } from "#app/pages/guide/.server/guide.ts";
 import { config, entityManager, log, notifications, orm, overTls } from "#app/services.server.ts";
 import { registerPages } from "#app/visitor/vitals/.server/known-pages.ts";
 import { ensureFirstAdmin } from "#db/accounts/create-account.ts";
+import { logOutage } from "#db/database-outage.ts";
 import { serveMetrics } from "#db/process-health.ts";
 import { startTelemetry } from "#db/telemetry/start-telemetry.ts";
 
@@ -100,7 +101,7 @@ async function keepFirstAdmin(): Promise<void> {
 		try {
 			return await ensureFirstAdmin(entityManager(), config.ADMIN_USERNAME, config.ADMIN_PASSWORD);
 		} catch (error) {
-			log.warn({ err: error }, "first account waits for the database");
+			if (!logOutage(log, error)) log.warn({ err: error }, "first account waits for the database");
 			await delay(waitMs, undefined, { ref: false });
 		}
 	}

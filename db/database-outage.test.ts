@@ -14,7 +14,7 @@ it.each([
 	["57P01", "server starting or stopping"],
 	["53300", "too many connections"],
 	["53200", "out of memory"],
-	["ENOSPC", "disk full"],
+	["53100", "disk full"],
 	["42703", "not migrated"],
 	["23505", null],
 ])("databaseOutageOf classifies a nested cause with the code %s as %s", (code, outage) => {

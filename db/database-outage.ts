@@ -45,9 +45,6 @@ const SHORT_CODES: ReadonlyMap<string, DatabaseOutage> = new Map([
 	["53300", "too many connections"],
 	["53200", "out of memory"],
 	["53100", "disk full"],
-	// Disk of MEDIA_DIR.
-	["ENOSPC", "disk full"],
-	["EDQUOT", "disk full"],
 	["25006", "read-only server"],
 	// A missing table or column: `npm run migrate` has not run for this release.
 	["42P01", "not migrated"],

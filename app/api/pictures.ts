@@ -2,18 +2,25 @@ import { json } from "#app/http/.server/present-error.ts";
 import { idParam, readBytes } from "#app/http/.server/read-request.ts";
 import { admin, resources, visitor } from "#app/http/.server/resource.ts";
 import { config, log } from "#app/services.server.ts";
+import { FolderTrouble } from "#db/pictures/media-folder.ts";
 import { createPicture, readPicture } from "#db/pictures/pictures.ts";
 import { LARGEST_PICTURE, PICTURE_FORMATS, pictureAddress } from "#domain/content/pictures.ts";
-import { AppError, errorCode, notFound } from "#domain/errors.ts";
+import { AppError, notFound } from "#domain/errors.ts";
 
-/** Logs a write error of MEDIA_DIR for the operator, and tells staff that their picture is not at fault. */
-function rethrowFolderError(error: unknown): never {
-	const ofFolder = error instanceof Error && "path" in error;
-	if (!ofFolder) throw error;
-	log.error({ folder: config.MEDIA_DIR, code: errorCode(error) }, "MEDIA_DIR cannot be written");
-	const message = "Pictures cannot be stored at the moment. Please tell whoever runs this site.";
+/** Logs an error of MEDIA_DIR for the operator, and answers that the picture is not at fault. */
+const answersFolderTrouble = (what: "read" | "written", message: string) => (error: unknown) => {
+	if (!(error instanceof FolderTrouble)) throw error;
+	log.error({ folder: config.MEDIA_DIR, code: error.message }, `MEDIA_DIR cannot be ${what}`);
 	throw new AppError("unavailable", message, { cause: error, retryAfterSeconds: 600 });
-}
+};
+const notWritten = answersFolderTrouble(
+	"written",
+	"Pictures cannot be stored at the moment. Please tell whoever runs this site.",
+);
+const notRead = answersFolderTrouble(
+	"read",
+	"Pictures cannot be shown at the moment. Please try again later.",
+);
 
 /** The bytes at a picture's URL never change: browsers may cache them for ever. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -25,7 +32,7 @@ export const loader = resources({
 			const { encodePicture } = await import("#app/site/pictures/.server/encode-picture.ts");
 			const encoded = await encodePicture(await readBytes(request, LARGEST_PICTURE));
 			const { id, width, height } = await createPicture(em, config.MEDIA_DIR, encoded, username).catch(
-				rethrowFolderError,
+				notWritten,
 			);
 			const [smallest] = encoded.sizes;
 			return json({ id, width, height, url: pictureAddress(id, smallest?.width ?? width, "webp") }, 201);
@@ -37,7 +44,7 @@ export const loader = resources({
 			const format = PICTURE_FORMATS.find(each => each === ending);
 			const width = Number(pixels);
 			const bytes = format
-				? await readPicture(em, config.MEDIA_DIR, { id: idParam(params), width, format })
+				? await readPicture(em, config.MEDIA_DIR, { id: idParam(params), width, format }).catch(notRead)
 				: null;
 			if (!bytes) throw notFound("picture");
 			return new Response(Buffer.from(bytes), {

@@ -17,28 +17,41 @@ function absent<T>(value: T): (error: unknown) => T {
 	};
 }
 
+/** MEDIA_DIR cannot be read or written: a full disk, missing rights or no folder. The message is the code of the system's error. */
+export class FolderTrouble extends Error {
+	constructor(cause: unknown) {
+		super(errorCode(cause) ?? "unknown", { cause });
+	}
+}
+
 /** One encoded size of a picture. `name` is for example "480.avif". */
 export interface EncodedFile {
 	name: string;
 	bytes: Buffer;
 }
 
-/** Writes a picture's files to MEDIA_DIR, all or none. */
+/** Writes a picture's files to MEDIA_DIR, all or none. Throws FolderTrouble. */
 export async function writeToFolder(folder: string, id: string, files: readonly EncodedFile[]) {
 	const unfinished = path.join(folder, `${id}.new`);
 	try {
-		await mkdir(unfinished, { recursive: true });
+		await mkdir(folder, { recursive: true });
+		// Not with its parents: Node then reports a read-only disk as ENOENT.
+		await mkdir(unfinished);
 		for (const { name, bytes } of files) await writeFile(path.join(unfinished, name), bytes);
 		await rename(unfinished, path.join(folder, id));
 	} catch (error) {
-		await rm(unfinished, { recursive: true, force: true });
-		throw error;
+		// What stays is swept after a day.
+		await rm(unfinished, { recursive: true, force: true }).catch(() => {});
+		throw new FolderTrouble(error);
 	}
 }
 
-/** Reads a file of MEDIA_DIR; null if it does not exist. */
+/** Reads a file of MEDIA_DIR; null if it does not exist. Throws FolderTrouble. */
 export async function readFromFolder(folder: string, id: string, name: string): Promise<Buffer | null> {
-	return readFile(path.join(folder, id, name)).catch(absent(null));
+	return readFile(path.join(folder, id, name)).catch(error => {
+		if (errorCode(error) === "ENOENT") return null;
+		throw new FolderTrouble(error);
+	});
 }
 
 /** Deletes a picture's files from MEDIA_DIR. */

@@ -84,7 +84,8 @@ export async function deleteIfUnused(em: EntityManager, folder: MediaFolder, id:
 			[id],
 		);
 	});
-	if (gone.length > 0 && folder) await removeFromFolder(folder, id);
+	// The change is stored; files that cannot be deleted now are swept later.
+	if (gone.length > 0 && folder) await removeFromFolder(folder, id).catch(() => {});
 }
 
 /** Returns the id of the picture at a URL, or null if it is not one of ours. */

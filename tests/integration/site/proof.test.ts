@@ -12,7 +12,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sweepFolder, writeToFolder } from "#db/pictures/media-folder.ts";
+import { databaseOutageOf } from "#db/database-outage.ts";
+import { FolderTrouble, sweepFolder, writeToFolder } from "#db/pictures/media-folder.ts";
 import { deleteExpired } from "#db/retention/delete-expired.ts";
 import { testimonials } from "#db/testimonials/testimonials.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -67,6 +68,17 @@ describe.each([
 		return row?.n;
 	};
 	const home = async () => (await get("/")).text();
+	/** Calls `work` while a file is where the media folder was. */
+	async function withoutFolder<T>(dir: string, work: () => Promise<T>): Promise<T> {
+		renameSync(dir, `${dir}-aside`);
+		writeFileSync(dir, "not a folder");
+		try {
+			return await work();
+		} finally {
+			rmSync(dir);
+			renameSync(`${dir}-aside`, dir);
+		}
+	}
 
 	it("turns an upload upright, serves it in three sizes as AVIF and WebP, cached for a year, and strips EXIF data", async () => {
 		const answer = await upload(await photo());
@@ -117,14 +129,22 @@ describe.each([
 
 	it("answers 503 with a message when the media folder cannot store a picture", async () => {
 		if (!mediaDir) return;
-		const aside = `${mediaDir}-aside`;
-		renameSync(mediaDir, aside);
-		writeFileSync(mediaDir, "not a folder");
-		const answer = await upload(await photo());
-		rmSync(mediaDir);
-		renameSync(aside, mediaDir);
+		const answer = await withoutFolder(mediaDir, async () => upload(await photo()));
 		expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "600"]);
 		expect((await answer.json()).message).toContain("Pictures cannot be stored at the moment.");
+	});
+
+	it("answers 503, not a bug's 500, when the media folder cannot be read, and deletes a record all the same", async () => {
+		if (!mediaDir) return;
+		const id = await uploaded();
+		const made = await (await staff.send("POST", "/api/proofs", { ...person, pictureId: id })).json();
+		const [seen, deleted] = await withoutFolder(mediaDir, async () => [
+			await get(`/media/${id}/240.webp`),
+			await staff.send("DELETE", `/api/proofs/${made.id}`),
+		]);
+		expect([seen?.status, seen?.headers.get("cache-control")]).toEqual([503, "no-store"]);
+		expect(web.process.output()).toMatch(/"code":"ENOTDIR","msg":"MEDIA_DIR cannot be read"/);
+		expect([deleted?.status, await files(id)]).toEqual([204, 0]);
 	});
 
 	it("shows a proof with its picture on the home page, requires alt text, and erases a picture with its last use", async () => {
@@ -245,6 +265,17 @@ it("a picture that cannot be written completely leaves no file in the media fold
 	const files = ["240.webp", "no-such-folder/480.webp"].map(name => ({ name, bytes: Buffer.alloc(10) }));
 	await expect(writeToFolder(media, randomUUID(), files)).rejects.toThrow("ENOENT");
 	expect(readdirSync(media)).toEqual([]);
+});
+
+it("a full disk is trouble of the media folder, which the database's outages do not include", async () => {
+	const media = mkdtempSync(path.join(folder, "disk-"));
+	const full = path.relative(path.join(media, "picture.new"), "/dev/full");
+	const refused = await writeToFolder(media, "picture", [{ name: full, bytes: Buffer.alloc(10) }]).catch(
+		error => error,
+	);
+	expect(refused).toBeInstanceOf(FolderTrouble);
+	expect(refused).toMatchObject({ message: "ENOSPC" });
+	expect(databaseOutageOf(refused)).toBeNull();
 });
 
 it("the media folder is swept although a file in it goes away meanwhile", async () => {
