@@ -172,6 +172,28 @@ describe("environment", () => {
 		});
 	});
 
+	it.each([
+		[
+			{ DATABASE_URL: "postgres://u:p@db/site?ssl_mode=require" },
+			"must ask for TLS with sslmode=verify-full",
+		],
+		[{ DATABASE_DIRECT_URL: "postgres://u:p@db/site?tls=1" }, "must ask for TLS with sslmode=verify-full"],
+		[{ REDIS_URL: "redis://cache/0?ssl=true" }, "must start with rediss:// for TLS"],
+	])("refuses an address that asks for TLS by a name that nothing reads: %j", (env, problem) => {
+		expect(worker(env)).toEqual({ problems: [`${Object.keys(env)[0]}: ${problem}`] });
+	});
+
+	it("accepts parameters that change nothing about TLS, even those that nothing reads", () => {
+		const DATABASE_URL =
+			"postgres://u:p@db/site?sslmode=verify-full&sslsni=1&connect_timeout=10&channel_binding=require";
+		expect(worker({ DATABASE_URL, REDIS_URL: "rediss://cache/0?ssl_cert_reqs=required" })).toHaveProperty(
+			"values",
+		);
+		expect(
+			worker({ DATABASE_URL: "postgres://u:p@db/site?application_name=a", REDIS_URL: "redis://c?family=6" }),
+		).toHaveProperty("values");
+	});
+
 	it("accepts percent-encoded special characters in the password of DATABASE_URL", () => {
 		const DATABASE_URL = "postgres://u:%2F%40%23%3F%25@db/site";
 		expect(web({ DATABASE_URL })).toMatchObject({ values: { DATABASE_URL, ADMIN_USERNAME: "admin" } });

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { missesTls } from "./address-parameters.ts";
 import { USUAL_PUSH_HOSTS } from "./alerts/push-hosts.ts";
 import { toE164 } from "./contact/e164.ts";
 import { object } from "./shape.ts";
@@ -67,6 +68,7 @@ const serverAddress = (scheme: RegExp, example: string) =>
 const database = v.pipe(
 	serverAddress(/^postgres(ql)?:\/\//, "postgres://"),
 	v.check(value => /^\/./.test(readable(value)?.pathname ?? ""), "must name a database"),
+	v.check(value => !missesTls(value), "must ask for TLS with sslmode=verify-full"),
 );
 const withHost = (scheme: RegExp, example: string) =>
 	v.pipe(
@@ -77,6 +79,7 @@ const withHost = (scheme: RegExp, example: string) =>
 const queue = v.pipe(
 	withHost(/^rediss?:\/\//, "redis://"),
 	v.check(value => /^(\/\d*)?$/.test(readable(value)?.pathname ?? ""), "must name its database by a number"),
+	v.check(value => !missesTls(value), "must start with rediss:// for TLS"),
 );
 const listed = (value: string) =>
 	value

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Account } from "#db/accounts/account.ts";
 import { wordsOf } from "#db/command-database.ts";
+import { databaseOutageOf } from "#db/database-outage.ts";
 import { migrations } from "#db/migrations/index.ts";
 import { openDatabase } from "#db/mikro-orm.config.ts";
 import { Notifications } from "#db/notifications.ts";
@@ -73,6 +74,7 @@ async function examineServer(orm: Orm, config: WorkerEnvironment): Promise<Findi
 			: ok("database", `PostgreSQL ${server.version}`),
 	];
 	if (server.readOnly) findings.push(failure("database", "takes no changes: a standby, or set to read only"));
+	else if (await isDiskFull(orm)) findings.push(failure("database", "takes no changes: its disk is full"));
 	const off = Math.max(before - Number(server.clock), Number(server.clock) - after);
 	if (off > CLOCK_MS)
 		findings.push(
@@ -89,6 +91,21 @@ async function examineServer(orm: Orm, config: WorkerEnvironment): Promise<Findi
 			),
 		);
 	return findings;
+}
+
+/** Tests by writing, because a server without space still answers reads. */
+async function isDiskFull(orm: Orm): Promise<boolean> {
+	const write = "create temporary table doctor on commit drop as select 'x' as written";
+	return (
+		orm.em
+			.fork()
+			.transactional(em => em.execute(write))
+			// An account without the right to temporary tables says nothing about the disk.
+			.then(
+				() => false,
+				error => databaseOutageOf(error) === "disk full",
+			)
+	);
 }
 
 /** Checks that no migration is pending; if none is, also the stored secrets and that there is an account. */

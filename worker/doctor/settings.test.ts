@@ -38,6 +38,11 @@ describe("examineSettings", () => {
 		[{ MAIL_FROM: undefined }, "look MAIL_FROM"],
 		[{ BRAND_NAME: "Société Ölmez" }],
 		[{ BRAND_NAME: "ميريديان" }, "look BRAND_NAME"],
+		[
+			{ DATABASE_URL: `${SOUND.DATABASE_URL}?connect_timeout=5&options=-c%20work_mem%3D8MB` },
+			"look DATABASE_URL",
+		],
+		[{ REDIS_URL: "redis://cache/0?retries=3" }, "look REDIS_URL"],
 		[{ NODE_ENV: "development" }, "look NODE_ENV"],
 		[{ TRUST_PROXY: undefined }, "look TRUST_PROXY"],
 		[{ TRUST_PROXY: undefined, COUNTRY_HEADER: "CF-IPCountry" }, "look TRUST_PROXY", "look COUNTRY_HEADER"],

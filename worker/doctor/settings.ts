@@ -1,9 +1,18 @@
+import { unreadParameters } from "#domain/address-parameters.ts";
 import { parseEnvironment, WebEnvironment, WorkerEnvironment } from "#domain/environment.ts";
 import { canSet } from "#domain/paper/typeface.ts";
 import { type Finding, failure, ok, warning } from "./finding.ts";
 
 /** Numbers that Ofcom reserves for drama, used in samples. */
 const SAMPLE_NUMBER = /^\+?44\s?(7700\s?900|20\s?7946\s?0)/;
+
+/** Reports the parameters of addresses that nothing reads: misspelt, or meant for another library. */
+function unread(config: WorkerEnvironment): Finding[] {
+	return (["DATABASE_URL", "DATABASE_DIRECT_URL", "REDIS_URL"] as const).flatMap(name => {
+		const names = unreadParameters(config[name] ?? "redis:");
+		return names.length > 0 ? [warning(name, `has parameters that nothing reads: ${names.join(", ")}`)] : [];
+	});
+}
 
 /** Checks the environment variables of web and worker, without connecting anywhere. */
 export function examineSettings(env: Record<string, string | undefined>): Finding[] {
@@ -46,6 +55,7 @@ export function examineSettings(env: Record<string, string | undefined>): Findin
 	if (COUNTRY_HEADER && TRUST_PROXY === 0) {
 		findings.push(warning("COUNTRY_HEADER", "is not read: it counts only with TRUST_PROXY"));
 	}
+	findings.push(...unread(worker.values));
 	const samples = Object.entries(web.values).filter(
 		([name, value]) => /NUMBER/.test(name) && typeof value === "string" && SAMPLE_NUMBER.test(value),
 	);

@@ -134,6 +134,19 @@ it("the doctor reports a read-only database", async () => {
 	expect(said).toMatch(/^WRONG {2}database +takes no changes: /m);
 });
 
+it("the doctor reports a database whose disk is full, which still answers reads", async () => {
+	const { url: DATABASE_URL } = await createTestDatabase();
+	await runSql(
+		DATABASE_URL,
+		`create function refuse() returns event_trigger language plpgsql as
+		 $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`,
+		"create event trigger full_disk on ddl_command_start when tag in ('CREATE TABLE AS') execute function refuse()",
+	);
+	const { code, said } = await asked({ DATABASE_URL });
+	expect(said).toMatch(/^WRONG {2}database +takes no changes: its disk is full$/m);
+	expect(code).toBe(1);
+});
+
 it("the doctor names the connection whose lock keeps others waiting", async () => {
 	const { url: DATABASE_URL, orm } = await createTestDatabase();
 	const keeper = new pg.Client({ connectionString: DATABASE_URL });
