@@ -7,6 +7,7 @@ import { createVault } from "#db/integrations/vault.ts";
 import { parseEnvironment, WorkerEnvironment } from "#domain/environment.ts";
 import { addIntegration } from "#tests/support/add-integration.ts";
 import { createTestDatabase, openEmptyDatabase } from "#tests/support/database.ts";
+import { runSql } from "#tests/support/postgres.ts";
 import { startProcess, until } from "#tests/support/processes.ts";
 import { startTestWorker } from "#tests/support/product.ts";
 import { type RedisServer, startRedis } from "#tests/support/redis.ts";
