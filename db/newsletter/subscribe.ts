@@ -90,6 +90,11 @@ export async function confirmSubscription(em: EntityManager, subscriberId: strin
 	return true;
 }
 
+/** Returns whether a subscriber has unsubscribed since a time. */
+export async function hasLeftSince(em: EntityManager, id: string, since: Date): Promise<boolean> {
+	return (await em.count(Subscriber, { id, unsubscribedAt: { $gt: since } })) > 0;
+}
+
 /**
  * Records the confirmation as consent of the lead with the same address. The lead's row is locked before the subscriber's, in
  * the same order as in an erasure, otherwise the two could deadlock.

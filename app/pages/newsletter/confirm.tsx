@@ -11,15 +11,15 @@ const PATH = "/newsletter/confirm";
 export const handle = { unlisted: true };
 
 /** Returns the link's state. GET changes nothing, because mail scanners open links. */
-export function loader({ request }: Route.LoaderArgs) {
-	const link = confirmationOf(request);
+export async function loader({ request }: Route.LoaderArgs) {
+	const link = await confirmationOf(request);
 	if (!link) return data({ link: "invalid" as const }, 400);
 	return data({ link: link.expired ? ("expired" as const) : ("valid" as const) });
 }
 
 /** Confirms the subscription, or sends a new link if this one has expired. */
 export async function action({ request }: Route.ActionArgs) {
-	const link = confirmationOf(request);
+	const link = await confirmationOf(request);
 	if (!link) return data({ done: false }, 400);
 	if (link.expired) {
 		await sendAnotherLink(link.subscriberId);

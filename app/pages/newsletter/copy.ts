@@ -21,7 +21,7 @@ export const newsletterCopy = pageCopy("newsletter", {
 	},
 	expired: {
 		title: "This link has expired",
-		text: "Links to confirm work for seven days. We can send a new one to the address that this one was sent to.",
+		text: "Links to confirm work for seven days, or until you unsubscribe. We can send a new one to the address that this one was sent to.",
 		button: "Send a new link",
 		doneTitle: "Please look into your mailbox",
 		done: "Unless this address is on the list already, an email with a new link is on its way.",

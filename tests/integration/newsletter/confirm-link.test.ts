@@ -68,6 +68,20 @@ describe("newsletter confirmation link", () => {
 		]);
 	});
 
+	it("sent before an unsubscribe confirms nothing and offers a new link, which confirms again", async () => {
+		const id = await asked();
+		const old = link(id, inDays(7));
+		await press(old);
+		await em().transactional(inner => unsubscribe(inner, id, new Date(Date.now() + 2_000)));
+		await em().execute("delete from outbox");
+		expect(await (await fetch(old)).text()).toContain("Send a new link");
+		expect((await press(old)).status).toBe(200);
+		expect((await em().findOneOrFail(Subscriber, { id })).state).toBe("unsubscribed");
+		expect(await mails()).toHaveLength(1);
+		await press(link(id, new Date(inDays(7).getTime() + 3_000)));
+		expect((await em().findOneOrFail(Subscriber, { id })).state).toBe("subscribed");
+	});
+
 	it("that has expired gives the same answer for unknown, pending and subscribed ids, and mails only the pending", async () => {
 		const reader = await asked();
 		await press(link(reader, inDays(1)));

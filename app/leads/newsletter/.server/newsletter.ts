@@ -6,10 +6,12 @@ import { idempotent } from "#db/idempotency/idempotent.ts";
 import {
 	confirmSubscription,
 	enqueueConfirmRequest,
+	hasLeftSince,
 	subscribe,
 	unsubscribe,
 } from "#db/newsletter/subscribe.ts";
 import { readSubscriberToken, type SubscriberLink, type TokenPurpose } from "#db/newsletter/token.ts";
+import { sentBefore } from "#domain/newsletter/links.ts";
 import type { NewsletterForm } from "#domain/newsletter/subscription.ts";
 import { emailKey } from "#domain/shape.ts";
 
@@ -42,11 +44,19 @@ function linkOf(request: Request, purpose: TokenPurpose): SubscriberLink | null 
 export const unsubscribeTokenOf = (request: Request): string | null =>
 	linkOf(request, "unsubscribe")?.subscriberId ?? null;
 
-/** Returns the subscriber of a confirmation link and whether it has expired; null if the token is invalid. */
-export function confirmationOf(request: Request): { subscriberId: string; expired: boolean } | null {
+/**
+ * Returns the subscriber of a confirmation link and whether it has expired, which an unsubscribe after it was sent causes too;
+ * null if the token is invalid.
+ */
+export async function confirmationOf(
+	request: Request,
+): Promise<{ subscriberId: string; expired: boolean } | null> {
 	const link = linkOf(request, "confirm");
+	if (!link) return null;
+	const { subscriberId, until } = link;
 	// Links without an expiry were created before expiries existed, so they are older than any valid one.
-	return link && { subscriberId: link.subscriberId, expired: link.until === null || link.until < new Date() };
+	if (until === null || until < new Date()) return { subscriberId, expired: true };
+	return { subscriberId, expired: await hasLeftSince(entityManager(), subscriberId, sentBefore(until)) };
 }
 
 /** Sends a new confirmation link for an expired one. The response is the same whether or not the subscriber exists. */
