@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "@playwright/test";
+import { chatReference } from "#domain/whatsapp/chat-reference.ts";
 import { axe } from "../axe.ts";
 import { leadId, leaveLead, openAsAdmin } from "./sign-in.ts";
 
@@ -47,6 +48,25 @@ for (const width of [1440, 390]) {
 		await expect(page.getByText("Added by hand").first()).toBeVisible();
 	});
 }
+
+test("a lead added from a chat that was found by its reference is found by that reference afterwards", async ({
+	page,
+}) => {
+	const mark = randomBytes(4);
+	const reference = chatReference(randomBytes(5));
+	const data = { reference, page: "/uk", button: "hero" };
+	expect((await page.request.post("/api/chat-references", { data })).status()).toBe(204);
+	await openAsAdmin(page, `/admin/leads?q=${reference}`);
+	await page.getByRole("link", { name: "New lead from this chat" }).click();
+	await expect(page.getByLabel("Chat reference")).toHaveValue(reference);
+	const name = `Chatter ${mark.toString("hex")}`;
+	await page.getByLabel("Full name").fill(name);
+	await page.getByLabel("Phone").fill(`+49 30 ${mark.readUInt32BE()}`);
+	await page.getByRole("button", { name: "Add lead" }).click();
+	await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+	await page.goto(`/admin/leads?q=${reference}`);
+	await expect(page.getByRole("main").getByRole("link", { name })).toBeVisible();
+});
 
 test("fields side by side stay aligned, whatever hint or error either of them has", async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import * as v from "valibot";
 import { loadTabCounts } from "#app/admin/leads/.server/load-leads.ts";
 import { AdminsOnly } from "#app/admin/shell/admins-only.tsx";
@@ -43,7 +44,10 @@ function NewLeadFields({ saving }: Pick<EditState, "saving">) {
 	const leave = useLeave();
 	const { make } = useMutation();
 	const [known, setKnown] = useState<Known | null>(null);
-	const form = useForm(NewLeadForm, { id: "new-lead" });
+	const [query] = useSearchParams();
+	// Set by the link of a chat that was found by its reference.
+	const initial = { reference: query.get("reference") ?? "" };
+	const form = useForm(NewLeadForm, { id: "new-lead", initial });
 	const email = useFieldValue(form, "email");
 
 	async function add(values: v.InferOutput<typeof NewLeadForm>, refused: Refuse): Promise<void> {
