@@ -14,6 +14,7 @@ import {
 	to,
 } from "#app/ui/theme/tokens.ts";
 import { viewport } from "#app/ui/toast/toast.css.ts";
+import { HEIGHT as BAR_HEIGHT } from "./bottom-bar.css.ts";
 import { tab as plainTab } from "./page/page.css.ts";
 
 export const shell = style({ display: "flex", flexDirection: "column", minHeight: "100dvh" });
@@ -128,3 +129,7 @@ globalStyle(`${keys} kbd`, {
 });
 // Above the lists: at the bottom, toasts would cover the status controls that staff use row by row.
 globalStyle(`body.${admin} .${viewport}`, { "@media": { [from.tablet]: { top: space[7] } } });
+// On a phone they would cover the choice between two versions, at the top of a form; saving, at the bottom, waits for it.
+globalStyle(`body.${admin}:has([data-conflict]) .${viewport}`, {
+	"@media": { [to.tablet]: { top: "auto", bottom: `calc(${BAR_HEIGHT} + env(safe-area-inset-bottom))` } },
+});

@@ -49,6 +49,36 @@ test("a content entry changed by a colleague keeps the later editor's text and o
 	await other.context().close();
 });
 
+test("on a phone the toast of a refused save covers nothing of the choice between both versions", async ({
+	page,
+}) => {
+	const name = `e2e-${randomBytes(4).toString("hex")}`;
+	await page.setViewportSize({ width: 390, height: 844 });
+	await openAsAdmin(page, "/admin/tags");
+	const data = { name, tagType: "custom", tagId: name, tagContent: "void 0", isActive: false };
+	const made = await page.request.post("/api/tracking-tags", { data });
+	expect(made.status()).toBe(201);
+	const { id, version } = await made.json();
+	await page.reload();
+	await page.getByRole("button", { name: `Edit ${name}` }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByLabel("Name", { exact: true }).fill(`${name} mine`);
+	const changed = { ...data, name: `${name} theirs`, version };
+	expect((await page.request.put(`/api/tracking-tags/${id}`, { data: changed })).status()).toBe(200);
+	const notice = dialog.getByRole("status").filter({ hasText: "saved this in the meantime." });
+	await expect(notice).toBeVisible();
+	await dialog.getByRole("button", { name: "Update Tag" }).click();
+	const toast = page.getByRole("listitem").filter({ hasText: "Yours is not saved yet." });
+	await expect(toast).toBeVisible();
+	const gap = async () => {
+		const [above, below] = [await notice.boundingBox(), await toast.boundingBox()];
+		return above && below && below.y - above.y - above.height;
+	};
+	await expect.poll(gap).toBeGreaterThanOrEqual(0);
+	await expect(notice).toBeInViewport();
+	await page.request.delete(`/api/tracking-tags/${id}`);
+});
+
 test("page content changed or deleted by a colleague keeps the later editor's text and offers both versions", async ({
 	page,
 }) => {

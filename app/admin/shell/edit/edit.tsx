@@ -56,7 +56,7 @@ export function Edit({ name, stored, onDeleted, children }: EditProps) {
 				</Alert>
 			) : null}
 			{notice ? (
-				<div ref={choice}>
+				<div ref={choice} data-conflict>
 					<EditConflict notice={notice} onChoose={choose} />
 				</div>
 			) : null}
