@@ -35,3 +35,9 @@ describe("instant with time zone in the content editor", () => {
 		expect(londonInWords("2026-10-25T01:30:00.000Z")).toBe("25 October 2026 at 01:30:00, London time");
 	});
 });
+
+it("instantInWords says the time that a time skipped by London's clocks stands for", () => {
+	const skipped = joinInstant("2027-03-28T01:30", "London");
+	expect(instantInWords(skipped)).toBe("28 March 2027 at 02:30:00, London time");
+	expect(instantInWords(skipped)).toBe(londonInWords(skipped));
+});

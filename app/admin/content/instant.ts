@@ -50,6 +50,8 @@ export function instantInWords(instant: string): string {
 	const { content, zone } = splitInstant(instant);
 	const clock = Date.parse(`${content}Z`);
 	if (Number.isNaN(clock)) return instant;
+	// A time that London's clocks skipped in spring was stored as one an hour later.
+	if (zone === LONDON) return londonInWords(instant);
 	const listed = zonesWith(zone).find(({ value }) => value === zone);
 	return `${utc.format(clock)}, ${listed?.label}`;
 }
