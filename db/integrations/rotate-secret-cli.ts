@@ -18,6 +18,9 @@ await withCommandDatabase("rotate", async orm => {
 	console.log(
 		`${resealed} ${resealed === 1 ? "integration" : "integrations"} sealed under the new secret${outcome}`,
 	);
-	for (const name of unreadable) console.error(`${name}: sealed under neither secret; enter its key again`);
+	for (const name of unreadable)
+		console.error(
+			`${name}: sealed under neither secret; correct APP_SECRET_PREVIOUS, or enter its key again`,
+		);
 	if (unreadable.length > 0) process.exitCode = 1;
 });

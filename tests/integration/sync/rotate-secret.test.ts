@@ -121,5 +121,7 @@ it("rotate-secret-cli fails and names an integration that neither secret opens",
 	});
 	const { code, output } = await rotate({ APP_SECRET_PREVIOUS: FORMER });
 	expect(code).toBe(1);
-	expect(output).toContain("Sealed elsewhere");
+	expect(output).toContain(
+		"Sealed elsewhere: sealed under neither secret; correct APP_SECRET_PREVIOUS, or enter its key again\n",
+	);
 });
