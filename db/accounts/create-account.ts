@@ -21,7 +21,8 @@ export async function createAccount(
 		await em.insert(Account, { ...account, passwordHash: await hashPassword(password) });
 	} catch (error) {
 		if (!(error instanceof UniqueConstraintViolationException)) throw error;
-		throw new AppError("conflict", "An account with this name already exists");
+		const message = "An account with this name already exists";
+		throw new AppError("conflict", message, { fields: { username: message } });
 	}
 	return id;
 }

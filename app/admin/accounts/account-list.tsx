@@ -89,6 +89,7 @@ function AccountActions({
 	return (
 		<span className={page.row}>
 			<ChangeButton
+				aria-label={`Make ${other}: ${username}`}
 				change={() => call("PATCH", url, { role: other })}
 				done="Role changed"
 				failed="Failed to change the role"
@@ -97,6 +98,7 @@ function AccountActions({
 			</ChangeButton>
 			{hasSecondFactor ? (
 				<ChangeButton
+					aria-label={`Reset second factor of ${username}`}
 					change={() => call("DELETE", `${url}/second-factor`)}
 					ask={{
 						title: "Remove second factor",
@@ -111,6 +113,7 @@ function AccountActions({
 			) : null}
 			<ChangeButton
 				variant="danger"
+				aria-label={`Delete ${username}`}
 				change={() => call("DELETE", url)}
 				ask={{
 					title: "Delete account",

@@ -88,3 +88,23 @@ test("a checkbox under Accounts turns on the assignment of new leads to admins i
 	await expect(page.getByText("New leads now go to admins in turn", { exact: true })).toBeVisible();
 	expect(sent).toEqual([{ active: true }]);
 });
+
+test("a username that is taken is refused beside its field, and an account's buttons name the account", async ({
+	page,
+}) => {
+	const username = `taken-${randomBytes(4).toString("hex")}`;
+	await openAsAdmin(page, "/admin/accounts");
+	const data = { username, password: "a long password", role: "viewer" };
+	expect((await page.request.post("/api/staff/accounts", { data })).status()).toBe(201);
+	await page.getByLabel("Username").fill(username.toUpperCase());
+	await page.getByLabel("Password", { exact: true }).fill("a long password");
+	await page.getByRole("button", { name: "Add account" }).click();
+	await expect(page.getByLabel("Username")).toHaveAccessibleDescription(
+		"An account with this name already exists",
+	);
+	const row = page.getByRole("row").filter({ hasText: username });
+	await expect(row.getByRole("button", { name: `Make admin: ${username}`, exact: true })).toBeVisible();
+	await row.getByRole("button", { name: `Delete ${username}`, exact: true }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+	await expect(row).toHaveCount(0);
+});
