@@ -85,14 +85,16 @@ function Sessions({ sessions }: Pick<OwnAccount, "sessions">) {
 		<Panel
 			title="Where you are signed in"
 			aside={
-				<ChangeButton
-					disabled={sessions.length < 2}
-					change={() => call("DELETE", "/api/staff/sessions")}
-					done={{ title: "Signed out", description: "All your other browsers have been signed out." }}
-					failed="Failed to sign out your other browsers"
-				>
-					Sign out other browsers
-				</ChangeButton>
+				// Removed instead of disabled, so that the focus moves on when it has been pressed.
+				sessions.length > 1 ? (
+					<ChangeButton
+						change={() => call("DELETE", "/api/staff/sessions")}
+						done={{ title: "Signed out", description: "All your other browsers have been signed out." }}
+						failed="Failed to sign out your other browsers"
+					>
+						Sign out other browsers
+					</ChangeButton>
+				) : null
 			}
 		>
 			<ul className={page.list}>

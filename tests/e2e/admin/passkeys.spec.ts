@@ -130,8 +130,11 @@ test("a passkey added in one browser appears in another, which the first can sig
 	await plugIn(page);
 	await addPasskey(page, person, "Laptop");
 	await expect(other.getByRole("button", { name: "Remove Laptop" })).toBeVisible();
-	await page.getByRole("button", { name: "Sign out other browsers" }).click();
+	const signOutOthers = page.getByRole("button", { name: "Sign out other browsers" });
+	await signOutOthers.press("Enter");
 	await expect(other.getByText("Your session has run out or was ended from elsewhere.")).toBeVisible();
+	await expect(signOutOthers).toHaveCount(0);
+	await expect(page.locator("main, main *").and(page.locator(":focus"))).toBeAttached();
 	await other.context().close();
 });
 
