@@ -9,7 +9,8 @@ const SAMPLE_NUMBER = /^\+?44\s?(7700\s?900|20\s?7946\s?0)/;
 /** Reports the parameters of addresses that nothing reads: misspelt, or meant for another library. */
 function unread(config: WorkerEnvironment): Finding[] {
 	return (["DATABASE_URL", "DATABASE_DIRECT_URL", "REDIS_URL"] as const).flatMap(name => {
-		const names = unreadParameters(config[name] ?? "redis:");
+		const address = config[name];
+		const names = address ? unreadParameters(address) : [];
 		return names.length > 0 ? [warning(name, `has parameters that nothing reads: ${names.join(", ")}`)] : [];
 	});
 }
