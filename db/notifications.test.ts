@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Announcer } from "./notifications.ts";
+import { Announcer, type Channel } from "./notifications.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -37,15 +37,16 @@ it("the Announcer combines announcements during its pause of 25 ms into one at t
 	expect(told).toEqual(["outbox 0", "outbox 26", "outbox 51", "outbox 76"]);
 });
 
-it("the Announcer continues after a failed notification", async () => {
+it("the Announcer sends a failed notification again each second until it succeeds", async () => {
 	let calls = 0;
-	const announcer = new Announcer(async () => {
+	const sent: Channel[][] = [];
+	const announcer = new Announcer(async channels => {
 		calls += 1;
-		throw new Error("the database is away");
+		if (calls < 3) throw new Error("the database is away");
+		sent.push(channels);
 	}, 25);
-	announcer.announce("outbox");
-	await vi.advanceTimersByTimeAsync(100);
-	announcer.announce("outbox");
-	await vi.advanceTimersByTimeAsync(0);
-	expect(calls).toBe(2);
+	announcer.announce("outbox", "leads");
+	await vi.advanceTimersByTimeAsync(10_000);
+	expect(sent).toEqual([["outbox", "leads"]]);
+	expect(calls).toBe(3);
 });

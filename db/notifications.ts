@@ -99,9 +99,12 @@ export class Notifications {
 	}
 }
 
+/** Milliseconds before a failed notification is sent again. */
+const RESEND_MS = 1_000;
+
 /**
- * Throttles NOTIFY: sends after the current work, then at most once per `everyMs` milliseconds. NOTIFY inside the intake's
- * transaction would serialise all commits; the relay's polling makes up for a lost one.
+ * Throttles NOTIFY: sends after the current work, then at most once per `everyMs` milliseconds, and again after a failure, until
+ * it succeeds. NOTIFY inside the intake's transaction would serialise all commits.
  */
 export class Announcer {
 	readonly #send: (channels: Channel[]) => Promise<unknown>;
@@ -128,7 +131,7 @@ export class Announcer {
 		setTimeout(() => {
 			const channels = [...this.#due];
 			this.#due.clear();
-			void this.#send(channels).catch(() => {});
+			this.#send(channels).catch(() => setTimeout(() => this.announce(...channels), RESEND_MS).unref());
 		});
 		setTimeout(() => {
 			this.#resting = false;

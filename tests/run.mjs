@@ -113,15 +113,16 @@ async function build() {
 	if (!(await run("build", "tests/support/build.ts", []))) failed += 1;
 }
 
-// A build takes one core, and so do the tests that need no build; afterwards browsers use the CPU time that integration tests
-// leave idle.
+// A build takes one core, and so do the tests that need no build. Browsers and integration tests side by side would slow each
+// other down more than either leaves idle.
 const unbuilt = (async () => {
 	await vitest("architecture");
 	await vitest("unit");
 })();
 await build();
 await unbuilt;
-await Promise.all([vitest("integration"), endToEnd()]);
+await vitest("integration");
+await endToEnd();
 
 for (const line of failures) console.log(line);
 console.log(`\n${passed} passed, ${failed} failed`);

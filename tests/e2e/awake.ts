@@ -12,11 +12,13 @@ export async function untilAwake(page: Page): Promise<void> {
 
 /** Wakes every island of the page, as touching it would. */
 export async function wakeIslands(page: Page): Promise<void> {
-	const islands = "[data-island]";
 	await page
-		.locator(islands)
+		.locator("[data-island]")
 		.evaluateAll(elements => elements.map(element => element.dispatchEvent(new Event("wake"))));
-	await expect(page.locator(`${islands}:not([data-awake])`)).toHaveCount(0);
+	const asleep = page.locator("[data-island]:not([data-awake])");
+	await expect
+		.poll(() => asleep.evaluateAll(elements => elements.map(element => element.getAttribute("data-island"))))
+		.toEqual([]);
 }
 
 /** Resolves when the island around a control is awake, which loads its scripts when touched. */
