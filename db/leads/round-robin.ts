@@ -1,4 +1,5 @@
 import { LockMode, raw } from "@mikro-orm/core";
+import { sql } from "kysely";
 import { Account } from "../accounts/account.ts";
 import type { EntityManager } from "../orm.ts";
 import { SiteSetting } from "../settings/site-setting.ts";
@@ -24,7 +25,7 @@ export async function assignRoundRobin(em: EntityManager, leadId: string): Promi
 		if (!next) return;
 		const assigned = await inner.kysely
 			.updateTable("leads")
-			.set({ owner_id: next.id })
+			.set({ owner_id: next.id, revision: sql`revision + 1` })
 			.where("id", "=", leadId)
 			.where("owner_id", "is", null)
 			.executeTakeFirst();

@@ -1,4 +1,5 @@
 import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
+import { sql } from "kysely";
 import { TOUCHES } from "#domain/attribution/report.ts";
 import { AppError, notFound } from "#domain/errors.ts";
 import { DAY_MS } from "#domain/time/day.ts";
@@ -20,6 +21,7 @@ import {
 	separateMerged,
 	writeColumns,
 } from "./lead-rows.ts";
+import { reachedOutAfter } from "./take-back-contact.ts";
 import { TOUCH_COLUMNS } from "./touch-columns.ts";
 
 /** How long a merge can be undone. */
@@ -90,7 +92,9 @@ export async function unmergeLead(
 		if (named && named !== merge.otherId)
 			throw new AppError("conflict", `${String(merge.other.full_name)} was merged into this lead after them`);
 		const { otherId, other, moved } = merge;
-		await bringBack(inner, id, undone(merge, await leadJson(inner, id)), other);
+		const own = undone(merge, await leadJson(inner, id));
+		await bringBack(inner, id, own, other);
+		if (own.first_contact_at === null) await keepContactSince(inner, id, merge.createdAt);
 		await moveRowsBack(inner, moved, id, otherId);
 		await moveSyncsBack(inner, moved.lead_syncs ?? [], id, otherId);
 		await separateMerged(inner, id, otherId);
@@ -116,6 +120,19 @@ async function bringBack(em: EntityManager, id: string, own: RowJson, other: Row
 		if (!(error instanceof UniqueConstraintViolationException)) throw error;
 		throw await takenSince(em, id, [own, other], error);
 	}
+}
+
+/** Gives a lead without a first contact the time of the first contact or status that staff recorded since the merge, if any. */
+async function keepContactSince(em: EntityManager, id: string, merged: Date): Promise<void> {
+	await em.kysely
+		.updateTable("leads")
+		.set(({ ref }) => ({
+			first_contact_at: sql<Date | null>`least(${reachedOutAfter(ref("leads.id"), sql.val(merged))},
+				(select min(at) from audit_log where subject = ${ref("leads.id")}::text and at > ${merged}
+					and action = 'lead.status' and detail->>'to' <> 'new'))`,
+		}))
+		.where("id", "=", id)
+		.execute();
 }
 
 /** Returns the row without its owner if that account no longer exists. */

@@ -14,6 +14,7 @@ import { useCanChange } from "../shell/staff.ts";
 import type { Route } from "./+types/cms";
 import * as css from "./cms.css.ts";
 import { CmsHead } from "./cms-head.tsx";
+import { roomOf } from "./room-tabs.ts";
 import { textName } from "./text-names.ts";
 
 export const loader = ({ url }: Route.LoaderArgs) => loadCms(url);
@@ -173,13 +174,7 @@ function Section({ texts, open }: { texts: readonly ReplaceableText[]; open: boo
 						canChange ? (
 							<span className={page.row}>
 								<Link to={`/admin/cms/new?element=${encodeURIComponent(text.elementId)}`}>Replace</Link>
-								{text.elementType === "text" ? (
-									<Link
-										to={`/admin/cms/room?${new URLSearchParams({ path: text.path, text: String(text.index) })}`}
-									>
-										On the page
-									</Link>
-								) : null}
+								{text.elementType === "text" ? <Link to={roomOf(text)}>On the page</Link> : null}
 							</span>
 						) : null,
 				}}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { loadKnownElement, type ReplaceableText } from "#app/admin/cms/.server/load-cms.ts";
 import type { ElementView } from "#db/cms/read-elements.ts";
 import { AdminsOnly } from "../shell/admins-only.tsx";
@@ -7,18 +8,26 @@ import { type Edited, useStored } from "../shell/edit/stored.ts";
 import * as page from "../shell/page/page.css.ts";
 import type { Route } from "./+types/edit";
 import { CmsHead } from "./cms-head.tsx";
+import { DraftNote } from "./draft-note.tsx";
 import { ElementForm } from "./element-form.tsx";
 import { History } from "./history.tsx";
+import { roomOf } from "./room-tabs.ts";
 
 export const loader = ({ params }: Route.LoaderArgs) => loadKnownElement(params.elementId);
 
 export default function EditElement({ loaderData, params }: Route.ComponentProps) {
-	const { element, defaultText, versions, ids } = loaderData;
+	const { element, defaultText, versions, ids, draft } = loaderData;
 	const [latest] = versions;
 	return (
 		<>
 			<CmsHead inTab="Edit Content" edit={`/admin/cms/${params.elementId}`} />
 			<div className={page.stack}>
+				{draft ? (
+					<DraftNote draft={draft}>
+						{" Publishing it replaces the text below. "}
+						{defaultText ? <Link to={roomOf(defaultText)}>Open the draft</Link> : null}
+					</DraftNote>
+				) : null}
 				<AdminsOnly>
 					{latest ? (
 						<EditForm

@@ -7,3 +7,7 @@ export const ROOM_TABS = [
 	{ to: "/admin/content", label: "Website Content" },
 	{ to: "/admin/cms", label: "All texts" },
 ] as const;
+
+/** Returns the URL of a text in the editing room. */
+export const roomOf = ({ path, index }: { path: string; index: number }): string =>
+	`${ROOM_DOOR.to}?${new URLSearchParams({ path, text: String(index) })}`;

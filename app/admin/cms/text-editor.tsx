@@ -13,13 +13,14 @@ import {
 } from "#app/ui/form/use-form.ts";
 import { toast } from "#app/ui/toast/toast.ts";
 import type { ElementView } from "#db/cms/read-elements.ts";
-import { joinInstant, londonInWords, ZONES } from "../content/instant.ts";
+import { joinInstant, ZONES } from "../content/instant.ts";
 import { call, type Mutation, useMutation } from "../shell/change.tsx";
 import { Edit, type EditState } from "../shell/edit/edit.tsx";
 import { ServerForm } from "../shell/edit/server-form.tsx";
 import * as page from "../shell/page/page.css.ts";
 import { Panel } from "../shell/page/page.tsx";
 import { useCanChange } from "../shell/staff.ts";
+import { DraftNote } from "./draft-note.tsx";
 import { textChanges } from "./text-changes.ts";
 import { textName } from "./text-names.ts";
 
@@ -56,19 +57,7 @@ export function TextEditor({ text, element, draft, version: latest, last, aside,
 	return (
 		<Panel title={textName(text)} aside={aside}>
 			<div className={page.stack}>
-				{draft ? (
-					<p>
-						Draft by {draft.author}
-						{draft.publishAt ? (
-							<>
-								, to be published <time dateTime={draft.publishAt}>{londonInWords(draft.publishAt)}</time>
-							</>
-						) : (
-							", not published"
-						)}
-						.
-					</p>
-				) : null}
+				{draft ? <DraftNote draft={draft} /> : null}
 				{canChange ? (
 					<Edit key={id} name={`text ${id}`} stored={stored}>
 						{edit => <Words form={form} edit={edit} elementId={id} mutation={mutation} />}

@@ -1,13 +1,11 @@
 import { loadLeads } from "#app/admin/leads/.server/load-leads.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
 import { SyncBar } from "../leads/bulk/sync-bar.tsx";
-import { filterWords, inSentence } from "../leads/list/filter-words.ts";
 import { FilterChips, LeadFilter } from "../leads/list/lead-filter.tsx";
 import { LeadTable } from "../leads/list/lead-table.tsx";
 import { Planning } from "../leads/list/plan-dialog.tsx";
 import { useLeadList } from "../leads/list/use-lead-list.ts";
 import { useEditing } from "../shell/edit/use-editing.ts";
-import { NothingFound } from "../shell/page/page.tsx";
 import type { Route } from "./+types/sync";
 import { IntegrationHead } from "./integration-head.tsx";
 
@@ -23,11 +21,7 @@ export default function LeadSync({ loaderData }: Route.ComponentProps) {
 			<IntegrationHead inTab="Lead Sync" />
 			<LeadFilter {...leadList} />
 			<FilterChips asked={asked} owners={owners} />
-			{leads.length === 0 ? (
-				<NothingFound filters={filterWords(asked, owners).map(inSentence)}>No leads found.</NothingFound>
-			) : (
-				<LeadTable {...leadList} caption="Leads to sync" selectable onPlan={plan} />
-			)}
+			<LeadTable {...leadList} caption="Leads to sync" selectable onPlan={plan} />
 			<SyncBar leadList={leadList} />
 			<Planning id={planned} leads={leads} owners={owners} onClose={close} />
 		</>

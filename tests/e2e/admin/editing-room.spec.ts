@@ -116,6 +116,33 @@ test("a scheduled draft is published automatically at its time", async ({ page }
 	);
 });
 
+test("the form of a published text names the draft that will replace it, with a link to the draft", async ({
+	page,
+}) => {
+	await openAsAdmin(page, `/admin/cms/room?path=${PATH}`);
+	await frame(page).locator("h1").click();
+	await expect(words(page)).not.toHaveValue("");
+	const id = await page.locator("details", { hasText: "ID" }).last().locator("span").textContent();
+	const publishAt = new Date(Date.now() + 60 * 60 * 1000).toISOString();
+	const draft = { content: "Due in an hour", publishAt };
+	expect((await page.request.put(`/api/cms/page-drafts/${id}`, { data: draft })).status()).toBe(200);
+	const text = {
+		elementId: id,
+		sectionId: "heading",
+		elementType: "text",
+		content: "Saved since",
+		isActive: true,
+	};
+	expect((await page.request.post("/api/cms/page-content", { data: text })).status()).toBe(201);
+	await page.goto(`/admin/cms/${id}`);
+	await expect(page.getByText(/^Draft by admin, to be published/)).toBeVisible();
+	await shot(page, "element-with-draft");
+	await page.getByRole("link", { name: "Open the draft" }).click();
+	await expect(words(page)).toHaveValue("Due in an hour");
+	expect((await page.request.delete(`/api/cms/page-drafts/${id}`)).status()).toBe(204);
+	expect((await page.request.delete(`/api/cms/page-content/${id}`)).status()).toBe(204);
+});
+
 test("a past publishing time is refused at its field, a later one is kept, and saving the draft offers to keep it", async ({
 	page,
 }) => {

@@ -149,6 +149,24 @@ test("stepping quickly through leads shows the last in the panel and aborts the 
 	await expect.poll(() => [...held].filter(request => !request.failure())).toEqual([]);
 });
 
+test("the lead panel keeps its lead, the typed note and the focus when the list's last row leaves the list", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	const mark = await seedLeads(1);
+	await openAsAdmin(page, `/admin/leads?q=${mark}&status=new`);
+	await name(page, `${mark} 001`).click();
+	const panel = beside(page, `${mark} 001`);
+	const note = panel.getByLabel("New note");
+	await note.fill("They asked for");
+	const status = panel.getByLabel(`Status of ${mark} 001`);
+	await status.focus();
+	await status.selectOption("contacted");
+	await expect(page.getByText("No leads found.")).toBeVisible();
+	await expect(status).toBeFocused();
+	await expect(note).toHaveValue("They asked for");
+});
+
 test("the lead panel says that an unknown lead no longer exists, and the list stays visible", async ({
 	page,
 }) => {

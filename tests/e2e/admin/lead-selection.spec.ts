@@ -51,6 +51,36 @@ test("Shift selects and deselects a range of leads, and one button selects all 6
 	expect(lines).toHaveLength(61);
 });
 
+test("all leads of a filter are deselected when another list is shown, and stay selected on another page of theirs", async ({
+	page,
+}) => {
+	const [mark, other] = [await seedLeads(60), await seedLeads(1)];
+	await openAsAdmin(page, `/admin/leads?q=${mark}`);
+	await page.getByLabel(`Select ${mark} 003`).click();
+	await bar(page).getByRole("button", { name: "Select all 60 leads" }).click();
+	await page.getByRole("link", { name: "Next page" }).click();
+	await expect(page.getByRole("row", { selected: true })).toHaveCount(10);
+	await expect(bar(page).getByText("60 leads selected")).toBeVisible();
+	await page.getByRole("searchbox", { name: "Search" }).fill(other);
+	await expect(page.getByLabel(`Select ${other} 001`)).toBeVisible();
+	await expect(page.getByLabel(`Select ${other} 001`)).not.toBeChecked();
+	await expect(page.getByText("60 leads selected")).toHaveCount(0);
+});
+
+test("a later page that becomes empty keeps the links to the earlier ones", async ({ page }) => {
+	const mark = await seedLeads(51);
+	await openAsAdmin(page, `/admin/leads?q=${mark}&status=new`);
+	await page.getByRole("link", { name: "Next page" }).click();
+	await expect(page.locator("tbody tr")).toHaveCount(1);
+	await page.getByLabel("Select all on this page").check();
+	await open(page, "Set status");
+	await page.getByRole("menuitem", { name: "Contacted" }).click();
+	await expect(page.locator("tbody tr")).toHaveCount(0);
+	await expect(page.getByText("No leads found.")).toHaveCount(0);
+	await page.getByRole("link", { name: "Previous page" }).click();
+	await expect(page.locator("tbody tr")).toHaveCount(50);
+});
+
 test("the list does not scroll when a closed dialog returns the focus to the selection bar", async ({
 	page,
 }) => {

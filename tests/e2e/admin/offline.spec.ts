@@ -215,6 +215,30 @@ test("a plan change discarded while offline is not saved with the next field, an
 	await expect.poll(() => stored(page, id)).toMatchObject({ dealValue: 50_000, nextStep: null });
 });
 
+test("a plan change taken back while offline is stored as it was, also the owner", async ({
+	page,
+	context,
+	request,
+}) => {
+	const { email } = await leaveLead(request);
+	await openAsAdmin(page, "/admin/today");
+	const id = await openLead(page, email);
+	const step = page.getByLabel("Next step");
+	await context.setOffline(true);
+	await page.getByLabel("Owner").selectOption({ label: E2E_ADMIN.username });
+	await step.fill("A mistake");
+	await page.keyboard.press("Enter");
+	await expect(page.getByText("Waiting for the connection")).toBeVisible();
+	await page.getByLabel("Owner").selectOption({ label: "Nobody" });
+	await step.fill("");
+	await page.keyboard.press("Enter");
+	await page.getByLabel("Deal value").fill("500");
+	await page.keyboard.press("Enter");
+	await context.setOffline(false);
+	await expect(waiting(page)).toHaveCount(0);
+	expect(await stored(page, id)).toMatchObject({ owner: null, nextStep: null, dealValue: 50_000 });
+});
+
 test("signing out offline says that the user is still signed in, and keeps the unsaved note", async ({
 	page,
 	context,

@@ -165,6 +165,26 @@ describe("lead merge", () => {
 		}
 	});
 
+	it.each([
+		["called", (id: string) => staff.send("POST", `/api/leads/${id}/contact`, { by: "call" }), "new"],
+		[
+			"given a status",
+			(id: string) => staff.send("PATCH", `/api/leads/${id}/status`, { status: "contacted" }),
+			"contacted",
+		],
+	])("leaves a lead that was %s since answered on undo", async (_how, answer, status) => {
+		const [own, other] = [await leave({}), await leave({})];
+		const em = database.orm.em.fork();
+		await em.nativeUpdate(Lead, { id: other.id }, { firstContactAt: new Date("2026-02-01T09:00:00Z") });
+		await merged(own.id, { other: other.id });
+		const before = Date.now();
+		expect((await answer(own.id)).status).toBeLessThan(300);
+		expect((await staff.send("POST", `/api/leads/${own.id}/unmerge`)).status).toBe(200);
+		const lead = await em.fork().findOneOrFail(Lead, { id: own.id });
+		expect(lead.status).toBe(status);
+		expect(lead.firstContactAt?.getTime()).toBeGreaterThan(before - 1_000);
+	});
+
 	it("keeps the touch of the latest form, whichever lead is kept, and undo restores whole touches", async () => {
 		const from = (last: Record<string, string>) => ({ attribution: { last } });
 		const search = { utm_source: "google", utm_medium: "cpc", utm_campaign: "spring" };

@@ -502,8 +502,12 @@ describe("new leads", () => {
 		expect(await owners([one, two, suspect, three])).toEqual(["admin", "second", null, "admin"]);
 		const burst = await Promise.all([1, 2, 3, 4, 5, 6].map(n => capture(`burst${n}@turn.example`)));
 		expect((await owners(burst)).sort()).toEqual(["admin", "admin", "admin", "second", "second", "second"]);
+		const { revision } = await read(suspect);
 		await staff.send("POST", `/api/leads/${suspect}/release`);
 		expect(await owners([suspect])).toEqual(["second"]);
+		// An open page still shows no owner, and must not overwrite the new one.
+		const taken = await staff.send("PATCH", `/api/leads/${suspect}`, { ownerId: null, revision });
+		expect(taken.status).toBe(409);
 		// A genuine form also releases a suspect, which counts as a new lead for staff.
 		const cleared = await capture("cleared@turn.example", { suspicion: "honeypot" });
 		await capture("cleared@turn.example");

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { entityManager } from "#app/services.server.ts";
 import { type RegisteredText, registry } from "#app/site/cms/.server/registry.ts";
+import { listDrafts } from "#db/cms/page-drafts.ts";
 import { type ElementView, listElements, listVersions, presentElement } from "#db/cms/read-elements.ts";
 import { matchesAllWords } from "#domain/matches-all-words.ts";
 import { toStorableText } from "#domain/shape.ts";
@@ -66,9 +67,10 @@ export async function loadElement(elementId: string | null) {
 /** A previous version of an element. */
 export type VersionView = Awaited<ReturnType<typeof loadElement>>["versions"][number];
 
-/** Returns the element being edited; throws a 404 for an unknown one. */
+/** Returns the element being edited, with the draft that will replace it; throws a 404 for an unknown one. */
 export async function loadKnownElement(elementId: string) {
 	const loaded = await loadElement(toStorableText(elementId));
 	if (!loaded.element && loaded.versions.length === 0) throw data(null, { status: 404 });
-	return loaded;
+	const drafts = await listDrafts(entityManager());
+	return { ...loaded, draft: drafts.find(draft => draft.elementId === elementId) ?? null };
 }

@@ -45,6 +45,11 @@ export function chooseAll(filter: Matching): void {
 	selection.filter = filter;
 }
 
+/** Deselects all leads of a filter when another list is shown: otherwise an action would change leads that are not in sight. */
+export function deselectOthers(asked: AskedFilter): void {
+	if (selection.filter && JSON.stringify(selection.filter.asked) !== JSON.stringify(asked)) clearSelection();
+}
+
 /** Deselects what was sent, and keeps what was selected since. */
 export function deselect({ ids, filter }: ReturnType<typeof useSelection>): void {
 	if (Boolean(filter) !== Boolean(selection.filter)) return;

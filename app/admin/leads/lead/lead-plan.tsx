@@ -35,6 +35,15 @@ export function LeadPlan({ lead, accounts }: PlanProps) {
 	);
 }
 
+/** Returns the stored values with those of a change that waits for the connection: typing the former again takes it back. */
+function withWaiting(stored: Values, waiting: Readonly<Record<string, unknown>> | null): Values {
+	const { dealValue, ...plan } = { ...waiting };
+	const words = Object.entries(plan).map(([name, value]) => [name, String(value ?? "")]);
+	const amount =
+		typeof dealValue === "number" || dealValue === null ? { dealValue: writePounds(dealValue) } : {};
+	return { ...stored, ...Object.fromEntries(words), ...amount };
+}
+
 /** Returns the unsaved fields as a request body; null if the amount is invalid. */
 function changeOf(typed: Values, stored: Values) {
 	const pence = readPounds(typed.dealValue ?? "");
@@ -61,22 +70,22 @@ function typedInto(form: HTMLFormElement | null): Typed | null {
 function usePlanSaves(lead: PlanProps["lead"], edit: EditState) {
 	const { version, values = {}, undecided, saving, discard } = edit;
 	const { make } = useMutation();
-	const waits = useWaitingBody(`plan ${lead.id}`) !== null;
+	const waiting = useWaitingBody(`plan ${lead.id}`);
 	// A discarded change must also be removed from the form, otherwise the next save would store it.
 	useEffect(() => onDiscard(`plan ${lead.id}`, discard));
 	const form = useRef<HTMLFormElement>(null);
 	const [wrong, setWrong] = useState<{ day?: boolean; amount?: boolean }>({});
 	const [state, setState] = useState("");
 	// A ref, because a save in turn is based on what the previous one stored.
-	const base = useRef({ version, values });
-	base.current = { version, values };
+	const base = useRef({ version, values, waiting });
+	base.current = { version, values, waiting };
 
 	async function save(left: Typed | null): Promise<void> {
 		// If the user navigates away during a save, the form is gone and the values captured then are used.
 		const now = typedInto(form.current) ?? left;
 		if (!now || undecided) return;
 		const { typed, day } = now;
-		const change = changeOf(typed, base.current.values);
+		const change = changeOf(typed, withWaiting(base.current.values, base.current.waiting));
 		setWrong({ day, amount: change === null });
 		if (!change || day) return setState(NOT_SAVED);
 		if (Object.keys(change).length === 0) return setState(said => (said === NOT_SAVED ? "" : said));
@@ -94,7 +103,7 @@ function usePlanSaves(lead: PlanProps["lead"], edit: EditState) {
 		const stored = revisionOf(sent);
 		setState(sent === QUEUED ? "" : stored === undefined ? NOT_SAVED : "Saved");
 		if (stored === undefined) return;
-		base.current = { version: stored, values: typed };
+		base.current = { version: stored, values: typed, waiting: null };
 		saved(stored);
 	}
 	const next = () => {
@@ -109,7 +118,7 @@ function usePlanSaves(lead: PlanProps["lead"], edit: EditState) {
 		hasUnsaved.current = undecided;
 	}, [undecided]);
 
-	return { form, wrong, state: waits ? "Waiting for the connection" : state, next };
+	return { form, wrong, state: waiting ? "Waiting for the connection" : state, next };
 }
 
 function PlanForm({ edit, lead, accounts, values }: PlanProps & { edit: EditState; values: Values }) {

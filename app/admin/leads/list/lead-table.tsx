@@ -15,6 +15,7 @@ import { choose, chooseUpTo, useSelection } from "../bulk/selection.ts";
 import { type LeadBeside, listQuery, openBeside } from "../lead/use-lead-panel.ts";
 import { WIDE } from "../wide.ts";
 import { COLUMNS, type ColumnKey, useColumns } from "./columns.ts";
+import { filterWords, inSentence } from "./filter-words.ts";
 import { LeadCell, sourceOf } from "./lead-cell.tsx";
 import * as css from "./lead-table.css.ts";
 import { useListKeys } from "./use-list-keys.ts";
@@ -57,7 +58,14 @@ export const LeadTable = memo(function LeadTable(props: LeadTableProps) {
 	const wanted = panel?.id ? BESIDE : shown;
 	const columns = COLUMNS.filter(({ key }) => wanted.includes(key) || PLACES[key]);
 	return (
-		<PagedList label={caption} thing="lead" shown={leads.length} pager={props}>
+		<PagedList
+			label={caption}
+			thing="lead"
+			shown={leads.length}
+			pager={props}
+			filters={filterWords(props.asked, props.owners).map(inSentence)}
+			empty="No leads found."
+		>
 			<Table caption={caption} className={css.table}>
 				<Heads columns={columns} wanted={wanted} sort={sort} here={selectable ? here : null} all={allHere} />
 				<tbody>

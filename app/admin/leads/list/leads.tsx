@@ -4,7 +4,7 @@ import { loadLeads } from "#app/admin/leads/.server/load-leads.ts";
 import { useEditing } from "#app/admin/shell/edit/use-editing.ts";
 import { isPanelNavigation } from "#app/admin/shell/live/revalidation.ts";
 import * as page from "#app/admin/shell/page/page.css.ts";
-import { Ago, NothingFound, Panel } from "#app/admin/shell/page/page.tsx";
+import { Ago, Panel } from "#app/admin/shell/page/page.tsx";
 import { CLEARED_CURSOR, withQuery } from "#app/admin/shell/page/with-query.ts";
 import { useCanChange } from "#app/admin/shell/staff.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
@@ -21,7 +21,6 @@ import { LeadTabs } from "../lead-tabs.tsx";
 import type { Route } from "./+types/leads";
 import { COLUMNS, showColumn, showUsualColumns, useColumns } from "./columns.ts";
 import * as css from "./filter.css.ts";
-import { filterWords, inSentence } from "./filter-words.ts";
 import { LeadBoard } from "./lead-board.tsx";
 import { FilterChips, LeadFilter } from "./lead-filter.tsx";
 import * as table from "./lead-table.css.ts";
@@ -82,8 +81,6 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
 			{chat ? <FoundChat chat={chat} /> : null}
 			{board ? (
 				<LeadBoard key={JSON.stringify([asked, leadList.sort])} columns={board} leadList={leadList} />
-			) : leads.length === 0 ? (
-				<NothingFound filters={filterWords(asked, owners).map(inSentence)}>No leads found.</NothingFound>
 			) : (
 				<div className={beside.split} data-open={panel.id ?? undefined}>
 					<LeadTable {...leadList} caption="Leads" selectable={!quarantined} onPlan={plan} panel={panel} />

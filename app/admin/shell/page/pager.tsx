@@ -84,10 +84,10 @@ export function PagedList({
 		);
 	const previous = previousOf(position);
 	const first = position.number && (position.number - 1) * size + 1;
-	const range =
-		first && shown > 0
-			? `${first.toLocaleString("en-GB")}–${(first + shown - 1).toLocaleString("en-GB")}`
-			: "";
+	const last = first && first + shown - 1;
+	// Rows before this page may have left the list since it was opened; its numbers would then exceed the total.
+	const isCounted = last !== null && shown > 0 && (orMore || total === null || last <= total);
+	const range = isCounted && first ? `${first.toLocaleString("en-GB")}–${last.toLocaleString("en-GB")}` : "";
 	const all = total === null ? "" : howMany(total, thing, orMore);
 	const onePage = !deep && !next;
 	const description = range && !onePage ? `${range}${all && ` of ${all}`}` : all;
