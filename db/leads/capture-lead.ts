@@ -16,6 +16,8 @@ export interface LeadCapture extends Partial<Record<LeadDetail, string | undefin
 	submissionId: string;
 	leadId: string;
 	fullName: string;
+	/** Whether nobody typed the name: it then replaces only that of a suspect. */
+	nameMadeUp?: boolean;
 	email: string;
 	page: string;
 	formType: FormType;
@@ -71,7 +73,7 @@ const CAPTURE = `${PREPARED}
 		select from site_settings where key = '${ROUND_ROBIN}' and value = 'true'
 	), given as (
 		select * from jsonb_to_record($1::jsonb) as d (lead_id uuid, submission_id uuid, full_name text,
-			email text, email_key text, phone text, ${DETAILS.map(column => `${column} text`).join(", ")},
+			name_made_up boolean, email text, email_key text, phone text, ${DETAILS.map(column => `${column} text`).join(", ")},
 			page text, form_type text, source text, fields jsonb,
 			first_touch jsonb, last_touch jsonb, gdpr_consent boolean, marketing_opt_in boolean, ip_address text,
 			user_agent text, gives_guide boolean, ads_consent boolean, suspicion text, first jsonb, last jsonb)
@@ -91,7 +93,8 @@ const CAPTURE = `${PREPARED}
 			${TOUCHED.map(({ value }) => value).join(", ")}
 		from heard
 		on conflict (email_key) do update set
-			full_name = excluded.full_name,
+			full_name = case when leads.quarantined_at is null and (select name_made_up from given) then leads.full_name
+				else excluded.full_name end,
 			email = excluded.email,
 			phone = coalesce(nullif(excluded.phone, ''), leads.phone),
 			${DETAILS.map(column => `${column} = coalesce(excluded.${column}, leads.${column})`).join(", ")},
@@ -141,6 +144,7 @@ export async function captureLead(em: EntityManager, capture: LeadCapture): Prom
 		lead_id: capture.leadId,
 		submission_id: capture.submissionId,
 		full_name: capture.fullName,
+		name_made_up: capture.nameMadeUp ?? false,
 		email: capture.email.trim(),
 		email_key: emailKey(capture.email),
 		...Object.fromEntries(DETAIL_NAMES.map(name => [columnOf(name), details[name]])),

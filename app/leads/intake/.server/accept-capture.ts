@@ -1,5 +1,5 @@
 import { parseInput } from "#domain/errors.ts";
-import { answersIn, CaptureForm, givesGuide } from "#domain/leads/capture-form.ts";
+import { answersIn, CaptureForm, givesGuide, hasMadeUpName } from "#domain/leads/capture-form.ts";
 import { suspicion } from "#domain/leads/suspicion.ts";
 import { submitLead } from "./submit-lead.ts";
 
@@ -8,6 +8,7 @@ export async function acceptCapture(request: Request, input: unknown): Promise<{
 	const form = parseInput(CaptureForm, input);
 	return submitLead(request, "capture", form, {
 		fullName: form.name,
+		nameMadeUp: hasMadeUpName(form),
 		email: form.email,
 		phone: form.phone,
 		companyName: form.company,
