@@ -6,6 +6,7 @@ import { DETAIL_NAMES, type LeadDetail } from "#domain/leads/lead-details.ts";
 import type { FormType } from "#domain/leads/status.ts";
 import { emailKey } from "#domain/shape.ts";
 import type { EntityManager } from "../orm.ts";
+import { SerializationFailure } from "../retrying-manager.ts";
 import { PREPARED } from "../sql.ts";
 import { traceparent } from "../telemetry/spans.ts";
 import { assignRoundRobin, ROUND_ROBIN } from "./round-robin.ts";
@@ -172,7 +173,9 @@ export async function captureLead(em: EntityManager, capture: LeadCapture): Prom
 	);
 	const [person] = rows;
 	if (!person && !isWithin) return em.transactional(inner => captureLead(inner, capture));
-	if (!person) throw new Error("the lead was erased while its form was being stored");
+	// A concurrent form stored the lead after this statement's snapshot, or it was erased: a new transaction sees which.
+	if (!person)
+		throw new SerializationFailure("the lead appeared or was erased while its form was being stored");
 	// A separate statement, so that only sites with round robin enabled pay for it.
 	if (person.isGiven) await assignRoundRobin(em, person.leadId);
 	return person;

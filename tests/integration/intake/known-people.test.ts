@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { captureLead } from "#db/leads/capture-lead.ts";
 import { Lead } from "#db/leads/lead.ts";
 import { Submission } from "#db/leads/submission.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { until } from "#tests/support/processes.ts";
 import { postJson, startTestWeb, type TestWeb } from "#tests/support/product.ts";
 
 let database: TestDatabase;
@@ -47,4 +50,25 @@ describe("a premium form without a name", () => {
 		await sendNameless(email, "vip_consultation", "Grace Hopper");
 		expect((await leadOf(email)).fullName).toBe("Grace Hopper");
 	});
+});
+
+it("stores a suspect form with an Idempotency-Key while the person's first form is being stored", async () => {
+	const email = "race@firm.example";
+	const person = { fullName: "Sample Person", email, phone: "+44 7700 900123" };
+	const second = await em().transactional(async inner => {
+		const ids = { submissionId: randomUUID(), leadId: randomUUID() };
+		const visitor = { suspicion: null, ipAddress: null, userAgent: null };
+		await captureLead(inner, { ...person, ...ids, ...visitor, page: "home", formType: "lead" });
+		const form = { ...person, website: "x" };
+		const answer = postJson(`${web.url}/api/leads`, form, { "Idempotency-Key": randomUUID() });
+		const waiting =
+			"select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+		await until("the second form waits", async () => (await em().execute(waiting)).length > 0);
+		return { answer };
+	});
+	expect((await second.answer).status).toBe(201);
+	const lead = await leadOf(email);
+	expect(lead.quarantinedAt).toBeNull();
+	const forms = await em().find(Submission, { lead: lead.id }, { orderBy: { createdAt: "asc" } });
+	expect(forms.map(({ heldBack }) => heldBack)).toEqual([false, true]);
 });
