@@ -361,6 +361,8 @@ describe("form posted by the browser without JavaScript", () => {
 	it.each([
 		["/uk", { form: "consultation", name: "Sample Person" }],
 		["/newsletter", {}],
+		["/uk-dubai", { form: "premium-consultation", name: "Sample Person" }],
+		["/uk-dubai", { form: "exclusive-report" }],
 	])(
 		"to %s keeps the typed e-mail address when it is rejected with 429 and Retry-After",
 		async (path, fields) => {
@@ -377,6 +379,26 @@ describe("form posted by the browser without JavaScript", () => {
 			expect(answer.status).toBe(429);
 			expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
 			expect(await answer.text()).toContain('value="busy@example.com"');
+		},
+	);
+
+	it.each([
+		["premium-consultation", "book%20a%20VIP%20consultation"],
+		["exclusive-report", "exclusive%20UK-Dubai%20tax%20report"],
+	])(
+		"shows the link to the chat of %s and says that nothing was stored while the database is away",
+		async (form, message) => {
+			await database.orm.em.fork().execute("alter table leads rename to leads_away");
+			try {
+				const answer = await post("/uk-dubai", { form, email: "away@example.com" }, "/uk-dubai");
+				expect(answer.status).toBe(503);
+				const html = await answer.text();
+				expect(html.split('value="away@example.com"')).toHaveLength(2);
+				expect(html).toMatch(new RegExp(`<a (?=[^>]*wa\\.me/)[^>]*${message}`));
+				expect(html).toContain("The service is briefly unavailable. Please try again in a moment.");
+			} finally {
+				await database.orm.em.fork().execute("alter table leads_away rename to leads");
+			}
 		},
 	);
 

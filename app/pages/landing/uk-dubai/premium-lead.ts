@@ -1,4 +1,4 @@
-import { type InferOutput, is, minLength, object, optional, pipe, string, trim } from "valibot";
+import { type InferOutput, is, minLength, object, optional, pick, pipe, string, trim } from "valibot";
 import { emailAddress, typedLine } from "#domain/shape.ts";
 
 const words = optional(pipe(string(), trim()), "");
@@ -12,6 +12,10 @@ export const PremiumFields = object({
 	revenue: words,
 });
 export type PremiumFields = InferOutput<typeof PremiumFields>;
+
+/** Schema of the report card, which only asks for the address. */
+export const ReportFields = pick(PremiumFields, ["email"]);
+export type ReportFields = InferOutput<typeof ReportFields>;
 
 /** Returns the text on one line, truncated to `max` characters. */
 function cut(text: string | undefined, max: number): string {

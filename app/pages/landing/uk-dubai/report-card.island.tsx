@@ -1,5 +1,6 @@
-import { boolean, type InferOutput, object, pick, string } from "valibot";
+import { boolean, type InferOutput, nullable, object, string } from "valibot";
 import { type WordsOf, words } from "#app/islands/words.ts";
+import { RefusedForm } from "#app/leads/intake/refused-form.ts";
 import { Form } from "#app/ui/form/form.tsx";
 import { TextField } from "#app/ui/form/form-fields.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
@@ -9,7 +10,7 @@ import { exclusiveReportMessage } from "#domain/whatsapp/messages.ts";
 import { EXCLUSIVE_REPORT } from "./anchors.ts";
 import type { ukDubaiCopy } from "./copy.ts";
 import { FormEnd } from "./form-end.tsx";
-import { PremiumFields } from "./premium-lead.ts";
+import { ReportFields } from "./premium-lead.ts";
 import * as css from "./uk-dubai.css.ts";
 import { usePremiumChat } from "./use-premium-chat.ts";
 
@@ -20,11 +21,9 @@ export const props = object({
 	words: words<ReportWords>(),
 	/** Whether the browser has just posted the form without JavaScript. */
 	sent: boolean(),
+	refused: nullable(RefusedForm),
 	chatNumber: string(),
 });
-
-const ReportFields = pick(PremiumFields, ["email"]);
-type ReportFields = InferOutput<typeof ReportFields>;
 
 /**
  * The report's form: opens a chat at once with the email address in its message; an empty field does nothing
@@ -33,14 +32,21 @@ type ReportFields = InferOutput<typeof ReportFields>;
 export default function ReportCardIsland({ words: t, ...given }: InferOutput<typeof props>) {
 	const { chat, open } = usePremiumChat(given, exclusiveReportMessage(""));
 	const scripted = useHydrated();
-	const form = useForm(ReportFields, { id: "report" });
+	const form = useForm(ReportFields, { id: "report", initial: given.refused?.values ?? {} });
 	function submit({ email }: ReportFields, element: HTMLFormElement) {
 		if (email === "") return;
 		open(exclusiveReportMessage(email), element, "exclusive_report", { email });
 		track("uk_dubai_email_capture", "exclusive_report");
 	}
 	return (
-		<Form of={form} action={`#${EXCLUSIVE_REPORT}`} noValidate={false} onSubmit={submit} className={css.form}>
+		<Form
+			of={form}
+			action={`#${EXCLUSIVE_REPORT}`}
+			noValidate={false}
+			onSubmit={submit}
+			errors={given.refused?.fields}
+			className={css.form}
+		>
 			<input type="hidden" name="form" value={EXCLUSIVE_REPORT} />
 			<TextField
 				name="email"

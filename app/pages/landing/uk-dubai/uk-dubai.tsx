@@ -1,4 +1,5 @@
 import { Island } from "#app/islands/island.tsx";
+import type { RefusedForm } from "#app/leads/intake/refused-form.ts";
 import { LandingFrame } from "#app/pages/landing/landing-frame.tsx";
 import { handlePremiumPost } from "#app/pages/landing/uk-dubai/.server/handle-premium-post.ts";
 import { useUnexpiredClaims } from "#app/site/claims/use-unexpired-claims.ts";
@@ -47,8 +48,14 @@ function Migration() {
 	);
 }
 
+/** What became of a form that the browser has just posted without JavaScript. */
+interface Posted {
+	sent: boolean;
+	refused: RefusedForm | null;
+}
+
 /** The report card: its contents, and its form. */
-function ReportCard({ sent }: { sent: boolean }) {
+function ReportCard(posted: Posted) {
 	const { report, vip, reportContents, reportPerks } = useCopy(ukDubaiCopy);
 	const { whatsapp } = useSite();
 	const { title, lead, contents, ...words } = report;
@@ -69,7 +76,7 @@ function ReportCard({ sent }: { sent: boolean }) {
 				<div className={css.framed}>
 					<Island
 						of={ReportCardIsland}
-						props={{ words: { ...words, privacy, privacyLink }, sent, chatNumber: whatsapp.ukDubai }}
+						props={{ words: { ...words, privacy, privacyLink }, ...posted, chatNumber: whatsapp.ukDubai }}
 					/>
 					<TextList of={Object.values(reportPerks)} className={css.perks} />
 				</div>
@@ -79,7 +86,7 @@ function ReportCard({ sent }: { sent: boolean }) {
 }
 
 /** The VIP consultation: its description, and its form. */
-function VipForm({ sent }: { sent: boolean }) {
+function VipForm(posted: Posted) {
 	const { vip, vipBadges, report } = useCopy(ukDubaiCopy);
 	const { whatsapp } = useSite();
 	const { title, lead, ...words } = vip;
@@ -96,7 +103,7 @@ function VipForm({ sent }: { sent: boolean }) {
 				<div className={css.framed}>
 					<Island
 						of={VipFormIsland}
-						props={{ words: { ...words, chat: report.chat }, sent, chatNumber: whatsapp.ukDubai }}
+						props={{ words: { ...words, chat: report.chat }, ...posted, chatNumber: whatsapp.ukDubai }}
 					/>
 				</div>
 			</Container>
@@ -150,8 +157,12 @@ function Closing() {
 }
 
 /** /uk-dubai: the first premium page of the specification, black and gold. */
-export default function UkDubai({ loaderData: { sent } }: Route.ComponentProps) {
+export default function UkDubai({ loaderData: { sent }, actionData }: Route.ComponentProps) {
 	const t = useCopy(ukDubaiCopy);
+	const posted = (form: string) => ({
+		sent: sent === form,
+		refused: actionData?.form === form ? actionData : null,
+	});
 	return (
 		<LandingFrame
 			theme={dramatic}
@@ -164,10 +175,10 @@ export default function UkDubai({ loaderData: { sent } }: Route.ComponentProps) 
 		>
 			<Seo title={t.seo.title} description={t.seo.description} path="/uk-dubai" image="uk" />
 			<Hero />
-			<ReportCard sent={sent === EXCLUSIVE_REPORT} />
+			<ReportCard {...posted(EXCLUSIVE_REPORT)} />
 			<Apocalypse />
 			<Migration />
-			<VipForm sent={sent === PREMIUM_CONSULTATION} />
+			<VipForm {...posted(PREMIUM_CONSULTATION)} />
 			<Points />
 			<Closing />
 		</LandingFrame>

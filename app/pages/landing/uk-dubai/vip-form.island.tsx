@@ -1,5 +1,6 @@
-import { boolean, type InferOutput, object, string } from "valibot";
+import { boolean, type InferOutput, nullable, object, string } from "valibot";
 import { type WordsOf, words } from "#app/islands/words.ts";
+import { RefusedForm } from "#app/leads/intake/refused-form.ts";
 import { Form } from "#app/ui/form/form.tsx";
 import { TextField } from "#app/ui/form/form-fields.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
@@ -19,6 +20,7 @@ export const props = object({
 	words: words<VipWords>(),
 	/** Whether the browser has just posted the form without JavaScript. */
 	sent: boolean(),
+	refused: nullable(RefusedForm),
 	chatNumber: string(),
 });
 
@@ -36,13 +38,19 @@ const FIELDS = [
  */
 export default function VipFormIsland({ words: t, ...given }: InferOutput<typeof props>) {
 	const { chat, open } = usePremiumChat(given, vipConsultationMessage({}));
-	const form = useForm(PremiumFields, { id: "vip" });
+	const form = useForm(PremiumFields, { id: "vip", initial: given.refused?.values ?? {} });
 	function submit(request: PremiumFields, element: HTMLFormElement) {
 		open(vipConsultationMessage(request), element, "vip_consultation", request);
 		track("uk_dubai_premium_consultation", "high_value");
 	}
 	return (
-		<Form of={form} action={`#${PREMIUM_CONSULTATION}`} onSubmit={submit} className={css.form}>
+		<Form
+			of={form}
+			action={`#${PREMIUM_CONSULTATION}`}
+			onSubmit={submit}
+			errors={given.refused?.fields}
+			className={css.form}
+		>
 			<input type="hidden" name="form" value={PREMIUM_CONSULTATION} />
 			{FIELDS.map(([name, type, autoComplete]) => (
 				<TextField
