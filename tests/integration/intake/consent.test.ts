@@ -318,6 +318,11 @@ describe("form posted by the browser without JavaScript", () => {
 		["/uk", "/uk", { form: "consultation", name: "Sample Person" }],
 		["/uk/fast-setup", "/uk/fast-setup", { form: "consultation", name: "Sample Person" }],
 		["/uk-dubai", "/uk-dubai", { form: "premium-consultation", name: "Sample Person" }],
+		[
+			"/uk?profit=90000&method=salary",
+			"/uk",
+			{ form: "report", name: "Sample Person", phone: "", consent: "on" },
+		],
 	])("to %s stores the attribution from the page's URL (%s)", async (path, page, fields) => {
 		const email = somebody();
 		const answer = await post(path, { ...fields, email }, page);

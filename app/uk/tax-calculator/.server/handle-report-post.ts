@@ -16,6 +16,7 @@ export function handleReportPost(request: Request, posted: PostedForm) {
 			calculation: { income: question.income, extractionMethod: question.method },
 			timestamp: Date.now(),
 			personalDetails: { name, email, phone },
+			attribution: posted.along.attribution,
 		});
 		const { id } = await submitReportRequest(request, report);
 		return thanksUrl(posted, `${url.pathname}${url.search}#${REPORT_SENT}`, REPORT, id);
