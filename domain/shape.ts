@@ -92,11 +92,11 @@ export function line(max: number, message = "Please enter text") {
 export const toStorableText = (text: string): string => text.replace(ALL_CONTROLS, " ").toWellFormed();
 
 /**
- * One line taken from a URL, not typed: control characters become spaces instead of an error, so that no form is lost because
+ * One line taken from a URL or a page, not typed: control characters become spaces instead of an error, so that no form is lost because
  * of them.
  */
-function externalLine(max: number) {
-	return v.pipe(v.string("Please enter text"), v.transform(toStorableText), line(max));
+export function externalLine(max: number, message = "Please enter text") {
+	return v.pipe(v.string(message), v.transform(toStorableText), line(max, message));
 }
 
 /** Text of several lines: trimmed, line breaks and tabs allowed, at most `max` UTF-16 units. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { line, nullAsAbsent, object } from "../shape.ts";
+import { externalLine, line, nullAsAbsent, object } from "../shape.ts";
 import { readChatReference } from "../whatsapp/chat-reference.ts";
 import { Attribution } from "./attribution.ts";
 
@@ -13,7 +13,8 @@ export const ChatReferenceForm = object({
 		v.check(text => readChatReference(text) === text, REFERENCE),
 	),
 	page: v.pipe(line(200, PAGE), v.startsWith("/", PAGE)),
-	button: line(100, "Button is required"),
+	// A page's words, which staff may break into lines, cut by the page.
+	button: externalLine(100, "Button is required"),
 	attribution: nullAsAbsent(Attribution),
 });
 export type ChatReferenceForm = v.InferOutput<typeof ChatReferenceForm>;

@@ -42,6 +42,14 @@ describe("chat reference", () => {
 		expect(await (await find("K7Q2F")).json()).toMatchObject({ page: "/uk", button: "Chat on WhatsApp" });
 	});
 
+	it.each([
+		["K7Q2G", "Talk\nto us", "Talk to us"],
+		["K7Q2H", `${"x".repeat(99)}\ud83d`, `${"x".repeat(99)}\ufffd`],
+	])("is stored as %s although its button's words are %j", async (reference, button, stored) => {
+		expect((await remember({ ...CHAT, reference, button })).status).toBe(204);
+		expect(await (await find(reference)).json()).toMatchObject({ reference, button: stored });
+	});
+
 	it("rejects an invalid reference, page or button with 400", async () => {
 		for (const wrong of [{ reference: "K7Q2U" }, { reference: "k7q2f" }, { page: "uk" }, { button: 5 }])
 			expect((await remember({ ...CHAT, ...wrong })).status, JSON.stringify(wrong)).toBe(400);
