@@ -8,8 +8,8 @@ type Given = Required<Pick<CaptureForm, "name" | "email" | "page" | "formType" |
 /** Form types that always show a thank-you, so their submissions are kept on the device also when the server fails. */
 const ALWAYS_THANKED: readonly Given["formType"][] = ["uk_midpage", "exclusive_report", "vip_consultation"];
 
-/** Sends a form to /api/leads/capture; throws like `sendOrKeep`. */
-export function sendCapture(given: Given, consents: boolean): Promise<PatientOutcome> {
+/** Sends a form to /api/leads/capture; throws like `sendOrKeep`, which has `leave`. */
+export function sendCapture(given: Given, consents: boolean, leave?: () => void): Promise<PatientOutcome> {
 	const body = {
 		...given,
 		gdprConsent: consents,
@@ -17,5 +17,5 @@ export function sendCapture(given: Given, consents: boolean): Promise<PatientOut
 		source: sourceOf(given.attribution),
 	};
 	const always = ALWAYS_THANKED.includes(given.formType);
-	return sendOrKeep({ url: "/api/leads/capture", body, patient: always, quiet: always });
+	return sendOrKeep({ url: "/api/leads/capture", body, patient: always, quiet: always, leave });
 }

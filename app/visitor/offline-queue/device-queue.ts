@@ -36,6 +36,11 @@ export async function keep(request: SentForm): Promise<void> {
 	);
 }
 
+/** Deletes a form that the server has answered. */
+export function discard({ idempotencyKey }: SentForm): Promise<void> {
+	return withDatabase(database => database.delete("requests", idempotencyKey));
+}
+
 /** Returns the notices that no page has told of yet, and deletes them: each is returned once. */
 export function drainNotices(): Promise<Notice[]> {
 	return withDatabase(async database => {

@@ -3,7 +3,7 @@ import { randomKey } from "#app/http/random-key.ts";
 import { toast } from "#app/ui/toast/toast.ts";
 import { decidedSoFar } from "#app/visitor/consent/consent-state.ts";
 import { convert } from "#app/visitor/tracking/conversions.ts";
-import { keep } from "./device-queue.ts";
+import { discard, keep } from "./device-queue.ts";
 import { queueCopy } from "./queue-copy.ts";
 import { QUEUE_NAME } from "./queue-name.ts";
 import { followQueue } from "./queue-watch.ts";
@@ -19,6 +19,8 @@ export interface OutgoingRequest {
 	success?: number;
 	/** Suppresses the toast: the form itself says that it was kept. */
 	quiet?: boolean;
+	/** Leaves the page before the answer. The form is kept first: afterwards nothing would keep it. */
+	leave?: (() => void) | undefined;
 }
 
 /**
@@ -30,6 +32,9 @@ export type PatientOutcome = SendOutcome | "deferred";
 
 /** Milliseconds without a response after which the connection counts as lost. */
 const ANSWER_LIMIT_MS = 20_000;
+
+/** Milliseconds after which the page is left although the browser has not stored the form. */
+const KEEP_LIMIT_MS = 1_000;
 
 declare global {
 	interface ServiceWorkerRegistration {
@@ -57,6 +62,16 @@ async function registerSync(): Promise<void> {
 	}
 }
 
+/** Keeps a form and then leaves its page. Returns how to delete it, for when the answer still finds the page. */
+function keepAndLeave(form: SentForm, leave: () => void): () => Promise<void> {
+	const kept = keep(form);
+	const late = new Promise(resolve => setTimeout(resolve, KEEP_LIMIT_MS));
+	void Promise.race([kept, late])
+		.catch(error => console.error("The form could not be kept on this device", error))
+		.then(leave);
+	return () => kept.then(() => discard(form)).catch(() => {});
+}
+
 /**
  * Sends a form, or keeps it on this device when there is no response (docs/specification/offline-and-pwa.md#kept-forms). Throws
  * RequestError when the server refuses it, and with status 0 when the browser cannot store it.
@@ -64,13 +79,14 @@ async function registerSync(): Promise<void> {
 export function sendOrKeep(request: OutgoingRequest & { patient?: false }): Promise<SendOutcome>;
 export function sendOrKeep(request: OutgoingRequest): Promise<PatientOutcome>;
 export async function sendOrKeep(request: OutgoingRequest): Promise<PatientOutcome> {
-	const { url, body, patient, success, quiet } = request;
+	const { url, body, patient, success, quiet, leave } = request;
 	// A second press with the same words is a retry: with the same key and body the server stores one submission.
 	const form =
 		unanswered && typedIn(unanswered) === typedIn(request)
 			? unanswered
 			: { url, body, idempotencyKey: randomKey(), ...decidedSoFar() };
 	unanswered = null;
+	const forget = leave && keepAndLeave(form, leave);
 	try {
 		const response = await sendRequest("POST", url, form.body, {
 			headers: { "Idempotency-Key": form.idempotencyKey },
@@ -81,11 +97,13 @@ export async function sendOrKeep(request: OutgoingRequest): Promise<PatientOutco
 		if (success ? response.status !== success : !response.ok) throw await refusalOf(response);
 		const conversion = conversionOf(form, await submissionIn(response));
 		if (conversion) convert(conversion);
+		await forget?.();
 		return "sent";
 	} catch (error) {
 		const refused = error instanceof RequestError && error.status !== 0;
 		const isFinal = refused && classifyStatus(error.status) !== "wait";
-		if (!isFinal) unanswered = form;
+		if (isFinal) await forget?.();
+		else unanswered = form;
 		if (isFinal || (refused && !patient)) throw error;
 		try {
 			await keep(form);

@@ -110,6 +110,29 @@ test.describe("/uk-dubai", () => {
 		await storedLead(page, email);
 	});
 
+	test("keeps a VIP request that is answered with 503 after the chat has opened in place of the page", async ({
+		page,
+		context,
+	}) => {
+		await page.addInitScript(() => {
+			window.open = () => null;
+		});
+		const left = Promise.withResolvers<void>();
+		await context.route("**/api/leads/capture", async route => {
+			await left.promise;
+			await route.fulfill({ status: 503, json: { message: "No" } });
+		});
+		await page.goto("/uk-dubai");
+		const email = newEmail();
+		await page.locator("#vip-email").fill(email);
+		await page.getByRole("button", { name: "Book My VIP Consultation" }).click();
+		await page.waitForURL(/wa\.me/);
+		left.resolve();
+		await context.unroute("**/api/leads/capture");
+		await page.goto("/uk-dubai");
+		await storedLead(page, email);
+	});
+
 	test("queues a VIP request that is answered with 503, and sends it after a reload", async ({ page }) => {
 		await page.route("**/api/leads/capture", route =>
 			route.fulfill({ status: 503, json: { message: "No" } }),

@@ -5,7 +5,7 @@ import { sendCapture } from "#app/uk/forms/send-capture.ts";
 import { attribution } from "#app/visitor/attribution/page-touch.ts";
 import { adsConsentField } from "#app/visitor/consent/consent-state.ts";
 import { forgetDraft } from "#app/visitor/form-draft/form-draft.ts";
-import { openChat } from "#app/visitor/whatsapp/open-chat.ts";
+import { openTab } from "#app/visitor/whatsapp/open-chat.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { premiumLead } from "./premium-lead.ts";
 
@@ -23,16 +23,18 @@ export function usePremiumChat(
 	useEffect(fetchToasts, []);
 	function open(message: string, form: HTMLFormElement, ...request: Parameters<typeof premiumLead>): void {
 		const lead = premiumLead(...request);
-		// A second press only opens the chat again. Before the chat, because a browser without new tabs leaves this page for it.
+		const link = buildChatLink(chatNumber, message);
+		const leave = openTab(link) ? undefined : () => window.location.assign(link);
+		// A second press only opens the chat again.
 		if (lead && JSON.stringify(lead) !== stored.current) {
 			stored.current = JSON.stringify(lead);
-			sendCapture({ ...lead, attribution: attribution(), ...adsConsentField() }, false).catch(error => {
-				stored.current = null;
-				console.error("The request was not stored", error);
-			});
-		}
-		const link = buildChatLink(chatNumber, message);
-		openChat(link);
+			sendCapture({ ...lead, attribution: attribution(), ...adsConsentField() }, false, leave).catch(
+				error => {
+					stored.current = null;
+					console.error("The request was not stored", error);
+				},
+			);
+		} else leave?.();
 		setChat(link);
 		forgetDraft(form);
 	}
