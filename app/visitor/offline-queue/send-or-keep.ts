@@ -46,10 +46,10 @@ declare global {
 /** The last form that was neither answered nor kept: the server may have stored it. */
 let unanswered: SentForm | null = null;
 
-/** Returns what the visitor typed, without what differs from press to press. */
-function typedIn({ url, body }: Pick<SentForm, "url" | "body">): string {
+/** Returns what the visitor typed and allowed, without what differs from press to press. */
+function typedIn({ url, body, granted }: Pick<SentForm, "url" | "body" | "granted">): string {
 	const { elapsedMs, attribution, timestamp, ...typed } = body;
-	return JSON.stringify([url, typed]);
+	return JSON.stringify([url, typed, granted]);
 }
 
 /** Registers a Background Sync, which wakes the service worker when the connection is back, even after this tab was closed. */
@@ -80,11 +80,12 @@ export function sendOrKeep(request: OutgoingRequest & { patient?: false }): Prom
 export function sendOrKeep(request: OutgoingRequest): Promise<PatientOutcome>;
 export async function sendOrKeep(request: OutgoingRequest): Promise<PatientOutcome> {
 	const { url, body, patient, success, quiet, leave } = request;
+	const pressed = { url, body, ...decidedSoFar() };
 	// A second press with the same words is a retry: with the same key and body the server stores one submission.
 	const form =
-		unanswered && typedIn(unanswered) === typedIn(request)
+		unanswered && typedIn(unanswered) === typedIn(pressed)
 			? unanswered
-			: { url, body, idempotencyKey: randomKey(), ...decidedSoFar() };
+			: { ...pressed, idempotencyKey: randomKey() };
 	unanswered = null;
 	const forget = leave && keepAndLeave(form, leave);
 	try {

@@ -216,6 +216,36 @@ test.describe("lead form", () => {
 		expect(ids[1]).toBe(ids[0]);
 	});
 
+	test("sends no stored touch at a second press once analytics were withdrawn after the first", async ({
+		page,
+	}) => {
+		const sent: { key: string | undefined; touches: string[] }[] = [];
+		await page.route("**/api/leads", async route => {
+			const request = route.request();
+			sent.push({
+				key: request.headers()["idempotency-key"],
+				touches: Object.keys(request.postDataJSON().attribution),
+			});
+			await route.fulfill({ status: 503, json: { message: "Not now" } });
+		});
+		await openIn(page, "awake", "/?utm_source=newsletter");
+		await expect.poll(() => page.evaluate(() => localStorage.getItem("attribution"))).toContain("newsletter");
+		await fillLeadForm(page, newEmail());
+		const submit = page.getByRole("button", { name: SUBMIT });
+		await submit.click();
+		await expect.poll(() => sent.length).toBe(1);
+		await expect(submit).toBeEnabled();
+		await page.getByRole("contentinfo").getByRole("link", { name: "Cookie settings" }).click();
+		const dialog = page.getByRole("dialog", { name: "Cookie preferences" });
+		await dialog.getByRole("checkbox", { name: "Analytics" }).uncheck();
+		await dialog.getByRole("button", { name: "Save Preferences" }).click();
+		await expect(dialog).toBeHidden();
+		await submit.click();
+		await expect.poll(() => sent.length).toBe(2);
+		expect(sent.map(({ touches }) => touches.sort())).toEqual([["first", "last"], ["last"]]);
+		expect(sent[1]?.key).not.toBe(sent[0]?.key);
+	});
+
 	test("hides an earlier thank-you when the next submission is answered with 500", async ({ page }) => {
 		await page.goto("/");
 		await fillLeadForm(page, newEmail());
