@@ -134,6 +134,23 @@ describe("provider-specific behaviour on a change of email address", () => {
 		},
 	);
 
+	it.each(["alone", "in a batch"])(
+		"MailerLite mails the corrected address of a bounced one, %s",
+		async how => {
+			const simulator = await startMailerliteSimulator();
+			const bare = contextFor(http, connectionTo("mailerlite", simulator.url));
+			const context = { ...bare, preparation: await adapters.mailerlite.prepare(bare) };
+			await sendTo("mailerlite", [earlier()], context);
+			simulator.lose(FORMER, "bounced");
+			const people = how === "alone" ? [moved()] : [moved(), beside];
+			expect((await sendTo("mailerlite", people, context))[0]).toMatchObject({ status: "synced" });
+			const after = simulator.people().map(({ email, status }) => [email, status]);
+			expect(after).toContainEqual([PRESENT, "active"]);
+			expect(after.map(([email]) => email)).not.toContain(FORMER);
+			await simulator.close();
+		},
+	);
+
 	it("Zoho keeps the same lead id", async () => {
 		const simulator = await startZohoSimulator();
 		const bare = contextFor(http, connectionTo("zoho_crm", simulator.url));
