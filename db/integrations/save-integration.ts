@@ -24,6 +24,7 @@ import { isSameAccount, openDestination } from "./destination.ts";
 import { syncAddressChanges } from "./former-emails.ts";
 import { Integration } from "./integration.ts";
 import { presentIntegration } from "./present-integration.ts";
+import { releaseSlots } from "./sliding-window.ts";
 import { secretContext, type Vault } from "./vault.ts";
 
 type SecretField = "apiKey" | "apiSecret" | "refreshToken";
@@ -121,13 +122,14 @@ export async function updateIntegration(
 		const after = openDestination(integration, vault);
 		if (before === null || !isDeepStrictEqual(before, after)) integration.destination += 1;
 		const isOtherAccount = !isSameAccount(before, after);
-		// The throttling applied to the former account.
+		// The throttling applied to the former account, and so do the slots below.
 		if (isOtherAccount)
 			inner.assign(integration, { accountSince: integration.destination, throttledUntil: null });
 		await inner.flush();
 		if (isOtherAccount) {
 			const open = { integration: id, status: { $in: ["queued", "active"] } } as const;
 			await wake(inner, idsOf(await inner.find(JobRun, open, { fields: ["id"] })));
+			await releaseSlots(inner, id);
 		}
 		if (integration.isActive && !wasWorking) {
 			await syncMissedUnsubscribes(inner, integration);

@@ -87,6 +87,25 @@ export async function reserveSlot(
 }
 
 /**
+ * Frees the slots of an integration that no message of an open run holds, so that new calls queue up only behind the calls that
+ * were made and those that are still planned.
+ */
+export async function releaseSlots(em: EntityManager, integrationId: string): Promise<void> {
+	await em.execute(
+		`update call_slots c set slots = array(
+			select at from (
+				select unnest(c.sent) as at
+				union all
+				select (o.ticket ->> 'slot')::timestamptz from outbox o join job_runs r on r.id = o.run_id
+				where r.integration_id = c.integration_id and r.status in ('queued', 'active') and jsonb_exists(o.ticket, 'slot')
+				order by at desc limit cardinality(c.slots)
+			) latest order by at
+		 ) where c.integration_id = ?`,
+		[integrationId],
+	);
+}
+
+/**
  * Counts a call that is about to be made if the window has room; a `waitMs` above 0 means that it has none and nothing was
  * counted. Call `completeCall` after the answer.
  */

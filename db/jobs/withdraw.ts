@@ -2,17 +2,19 @@ import { raw } from "@mikro-orm/core";
 import { expressionBuilder, sql } from "kysely";
 import { lockIntegration } from "../integrations/connection.ts";
 import { LeadSync } from "../integrations/lead-sync.ts";
+import { releaseSlots } from "../integrations/sliding-window.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { lockUnclaimed } from "../outbox/lock-unclaimed.ts";
 import { anyOf, now } from "../sql.ts";
 import { withHashJoins } from "./hash-joins.ts";
+import { JobRun } from "./job-run.ts";
 
 /** Delay that lets the cancelling request settle the items itself, before a worker does. */
 const WORKER_TAKEOVER_MS = 2_000;
 
 /**
- * Deletes the outbox messages of a cancelled run, and enqueues a `run.cancelled` message that settles its items
+ * Deletes the outbox messages of a cancelled run, frees their slots, and enqueues a `run.cancelled` message that settles its items
  * (`settleCancelledItems`). Messages that a worker is claiming are skipped, because the worker finds the run cancelled. Must run in
  * the transaction of the cancellation. Returns the id of the `run.cancelled` message.
  */
@@ -21,6 +23,8 @@ export async function withdraw(em: EntityManager, runId: string): Promise<string
 		.deleteFrom("outbox")
 		.where("id", "in", lockUnclaimed(em, [runId]))
 		.execute();
+	const run = await em.findOne(JobRun, { id: runId }, { fields: ["integration"] });
+	if (run?.integration) await releaseSlots(em, run.integration);
 	return enqueue(em, "run.cancelled", { runId }, { afterMs: WORKER_TAKEOVER_MS });
 }
 

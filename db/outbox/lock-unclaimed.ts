@@ -16,12 +16,15 @@ export const lockUnclaimed = (em: EntityManager, runIds: readonly string[]) =>
 		.forUpdate()
 		.skipLocked();
 
-/** Makes messages that wait for their next attempt due now. */
+/** Makes messages that wait for their next attempt, or for their slot in a provider's quota, due now. */
 export async function wake(em: EntityManager, runIds: readonly string[]): Promise<void> {
 	if (runIds.length === 0) return;
 	await em.kysely
 		.updateTable("outbox")
-		.set({ due_at: now })
+		.set(({ ref }) => ({
+			due_at: now,
+			ticket: sql<Record<string, unknown> | null>`${ref("ticket")} - 'slot'`,
+		}))
 		.where("id", "in", lockUnclaimed(em, runIds).where("queued", "=", false))
 		.execute();
 }

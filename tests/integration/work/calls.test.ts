@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { updateIntegration } from "#db/integrations/save-integration.ts";
+import { reserveSlot } from "#db/integrations/sliding-window.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
 import type { IntegrationUpdate } from "#domain/integrations/integration-form.ts";
 import {
@@ -84,6 +85,23 @@ describe("a call that fails for its whole batch", () => {
 			expect(await found()).toMatchObject({ attention: null, throttledUntil: null });
 		},
 	);
+
+	it("no longer waits for a slot reserved in the former account's quota once staff saved another", async () => {
+		const quota = { calls: 1, perMs: 3_600_000 };
+		const { batch } = await planned();
+		const reserve = () => reserveSlot(lab.em(), integration.id, quota, null);
+		for (const slot of [await reserve(), await reserve()])
+			await lab
+				.em()
+				.execute(
+					"update outbox set ticket = ?::jsonb, due_at = ?::timestamptz, queued = false where id = ?",
+					[JSON.stringify({ slot: slot.at }), slot.at, batch],
+				);
+		await saved({ apiKey: "another-signing-secret-0123456789" });
+		expect((await left(batch))?.ticket).toEqual({});
+		expect((await left(batch))?.dueAt.getTime()).toBeLessThan(Date.now() + 1_000);
+		expect((await reserve()).waitMs).toBe(0);
+	});
 
 	it("does not keep the fields of a list that staff replaced while they were looked up", async () => {
 		const looking = vi.spyOn(adapters.webhook, "prepare").mockImplementationOnce(async () => {

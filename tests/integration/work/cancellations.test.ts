@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { AuditEntry } from "#db/audit/audit-entry.ts";
+import { reserveSlot } from "#db/integrations/sliding-window.ts";
 import { cancelRun } from "#db/jobs/cancel-run.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
 import { settleCancelledItems, withdraw } from "#db/jobs/withdraw.ts";
@@ -120,6 +121,32 @@ describe("cancellation of a run", () => {
 		const account = left.find(({ id }) => id === promise);
 		expect(account).toMatchObject({ topic: "run.cancelled", payload: { runId }, run: null });
 		expect(account?.dueAt.getTime()).toBeGreaterThan(account?.createdAt.getTime() ?? 0);
+	});
+
+	it("frees the slots that the run reserved in the integration's quota, and keeps another run's", async () => {
+		const quota = { calls: 2, perMs: 60_000 };
+		const next = async () => (await reserveSlot(em(), integration.id, quota, null)).waitMs;
+		const reserve = async (runId: string, batches: number) => {
+			for (let batch = 0; batch < batches; batch += 1) {
+				const { at } = await reserveSlot(em(), integration.id, quota, null);
+				await em().execute(
+					`insert into outbox (id, topic, lane, payload, run_id, priority, ticket, due_at, created_at)
+					 values (gen_random_uuid(), 'sync.batch', 'webhook', '{}', ?, 5, ?::jsonb, ?::timestamptz, now())`,
+					[runId, JSON.stringify({ slot: at }), at],
+				);
+			}
+		};
+		const [kept, cancelled] = [await make({ kind: "bulk_sync" }), await make({ kind: "bulk_sync" })];
+		await reserve(kept, 4);
+		await reserve(cancelled, 10);
+		await cancelRun(em(), cancelled, "tester");
+		const waits = [await next(), await next()];
+		for (const wait of waits) {
+			expect(wait).toBeGreaterThan(100_000);
+			expect(wait).toBeLessThan(125_000);
+		}
+		await cancelRun(em(), kept, "tester");
+		expect(await next()).toBe(0);
 	});
 
 	it("restores each lead's earlier sync state, which stays pending while another run includes the lead", async () => {
