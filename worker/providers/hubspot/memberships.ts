@@ -1,13 +1,16 @@
 import type { SyncContact } from "#domain/integrations/field-mapping.ts";
-import { deferOnFailure } from "../outcomes.ts";
+import { deferOnFailure, deferredBy } from "../outcomes.ts";
 import type { ProviderContext, RecordOutcome } from "../port.ts";
-import { ProviderError } from "../provider-error.ts";
+import { ProviderError, type ProviderErrorKind } from "../provider-error.ts";
 import { ask } from "./request.ts";
 import { MembersAnswer, StatusesAnswer } from "./schemas.ts";
 
+/** Errors of the list that staff must correct. */
+const FOR_STAFF: readonly ProviderErrorKind[] = ["auth", "forbidden", "misconfigured"];
+
 /**
- * Adds people with consent to the list and removes unsubscribed ones, in one call; the latter are also unsubscribed from the
- * subscription type.
+ * Unsubscribes people who left from the subscription type, then removes them from the list and adds people with consent, in one
+ * call. Throws ProviderError when the list refuses everybody until staff act.
  */
 export async function enlist(
 	contacts: readonly SyncContact[],
@@ -19,10 +22,18 @@ export async function enlist(
 		const id = outcome?.status === "synced" ? outcome.remoteId : null;
 		return id && (marketingConsent || left) ? [{ at, id, email, left }] : [];
 	});
-	await deferOnFailure(outcomes, people, () => changeMembers(people, context));
 	for (const person of people) {
 		const stop = () => setStatus(person.email, "UNSUBSCRIBED", context);
 		if (person.left) await deferOnFailure(outcomes, [person], stop);
+	}
+	try {
+		await changeMembers(people, context);
+	} catch (error) {
+		const postponed = deferredBy(error);
+		// Among others they are only deferred, to keep the others' results; they come back alone.
+		const isEverybody = people.length === contacts.length;
+		if (isEverybody && error instanceof ProviderError && FOR_STAFF.includes(error.kind)) throw error;
+		for (const { at } of people) outcomes[at] = postponed;
 	}
 	return outcomes;
 }
