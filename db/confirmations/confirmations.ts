@@ -4,6 +4,8 @@ import { CONTENT_DEFAULTS, type ContentKey } from "#domain/content/entries.ts";
 import type { ResponseTimes } from "#domain/leads/confirmation.ts";
 import { DAY_MS } from "#domain/time/day.ts";
 import { ContentEntry } from "../content/content-entry.ts";
+import { Lead } from "../leads/lead.ts";
+import { mergedInto } from "../leads/unmerge-lead.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { isOn } from "../settings/switches.ts";
@@ -33,13 +35,28 @@ export async function enqueueConfirmation(em: EntityManager, leadId: string): Pr
 	if (promised) await enqueue(em, "lead.confirmation", { leadId }, { lane: "mail" });
 }
 
+/**
+ * Returns the lead that a confirmation goes to: the one that wrote, or the one it was merged into since; null if it was erased
+ * or is in quarantine.
+ */
+export async function confirmedLead(em: EntityManager, leadId: string): Promise<Lead | null> {
+	const find = (id: string) => em.findOne(Lead, { id, quarantinedAt: null });
+	const lead = await find(leadId);
+	if (lead) return lead;
+	const stayed = await mergedInto(em, leadId);
+	return stayed === null ? null : find(stayed);
+}
+
 /** Records how a confirmation mail ended: null for sent, otherwise the error. */
 export async function recordConfirmation(
 	em: EntityManager,
-	lead: string,
+	leadId: string,
 	error: string | null,
 ): Promise<void> {
-	await em.nativeUpdate(LeadConfirmation, { lead }, error ? { error } : { error, sentAt: raw("now()") });
+	const ending = () => ({ error, ...(!error && { sentAt: raw("now()") }) });
+	const changed = await em.nativeUpdate(LeadConfirmation, { lead: leadId }, ending());
+	const stayed = changed === 0 ? await mergedInto(em, leadId) : null;
+	if (stayed) await em.nativeUpdate(LeadConfirmation, { lead: stayed }, ending());
 }
 
 /** Returns the texts of the confirmation mail as staff have set them. */

@@ -53,7 +53,7 @@ interface Belongings {
 /**
  * Returns the tables whose rows move in a merge: every table whose entity references a lead, so that none is forgotten, also
  * merges, so that these can be undone later. Excludes tables with the lead in their primary key, such as lead_syncs
- * (moveSyncs).
+ * (moveSyncs) and lead_confirmations (moveConfirmation).
  */
 function belongings(em: EntityManager): Belongings[] {
 	return [...em.getMetadata().getAll().values()].flatMap(({ tableName, props, relations }) => {
@@ -149,4 +149,36 @@ export async function moveSyncsBack(em: EntityManager, rows: RowJson[], from: st
 		 on conflict do nothing`,
 		[to, JSON.stringify(rows)],
 	);
+}
+
+/** Gives the surviving lead the later confirmation of both leads. Returns the rows of both as they were. */
+export async function moveConfirmation(em: EntityManager, from: string, to: string): Promise<RowJson[]> {
+	const rows = await em.execute<{ row: RowJson }[]>(
+		"select to_jsonb(c) as row from lead_confirmations c where lead_id in (?, ?)",
+		[from, to],
+	);
+	await em.execute(
+		`delete from lead_confirmations c using lead_confirmations o
+		 where c.lead_id = ? and o.lead_id = ? and c.promised_at < o.promised_at`,
+		[to, from],
+	);
+	await em.execute(
+		`update lead_confirmations set lead_id = ? where lead_id = ?
+		 and not exists (select from lead_confirmations own where own.lead_id = ?)`,
+		[to, from, to],
+	);
+	return rows.map(({ row }) => row);
+}
+
+/** Gives both leads their confirmations back after an unmerge: the moved one as it is now, others as they were. */
+export async function moveConfirmationBack(em: EntityManager, rows: RowJson[], from: string, to: string) {
+	const kept = "jsonb_populate_recordset(null::lead_confirmations, ?::jsonb)";
+	await em.execute(
+		`update lead_confirmations c set lead_id = k.lead_id from ${kept} k
+		 where c.lead_id = ? and k.lead_id = ? and c.promised_at = k.promised_at`,
+		[JSON.stringify(rows), from, to],
+	);
+	await em.execute(`insert into lead_confirmations select * from ${kept} on conflict do nothing`, [
+		JSON.stringify(rows),
+	]);
 }

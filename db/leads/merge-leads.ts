@@ -16,7 +16,7 @@ import { enqueue } from "../outbox/enqueue.ts";
 import { consentOf } from "./consent-of.ts";
 import { Lead } from "./lead.ts";
 import { LeadMerge } from "./lead-merge.ts";
-import { leadJson, moveRows, moveSyncs } from "./lead-rows.ts";
+import { leadJson, moveConfirmation, moveRows, moveSyncs } from "./lead-rows.ts";
 import { Submission } from "./submission.ts";
 
 const earlier = (a: Date | null | undefined, b: Date | null | undefined) =>
@@ -104,6 +104,7 @@ export async function mergeLeads(
 		const moved = {
 			...(await moveRows(inner, other, id)),
 			lead_syncs: await moveSyncs(inner, other, id, gone.emailKey ?? null),
+			lead_confirmations: await moveConfirmation(inner, other, id),
 		};
 		// Frees the unique address before the surviving lead takes it.
 		await inner.nativeDelete(Lead, { id: other });

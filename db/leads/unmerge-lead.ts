@@ -16,6 +16,7 @@ import { LeadMerge, type RowJson } from "./lead-merge.ts";
 import {
 	insertLead,
 	leadJson,
+	moveConfirmationBack,
 	moveRowsBack,
 	moveSyncsBack,
 	separateMerged,
@@ -97,6 +98,7 @@ export async function unmergeLead(
 		if (own.first_contact_at === null) await keepContactSince(inner, id, merge.createdAt);
 		await moveRowsBack(inner, moved, id, otherId);
 		await moveSyncsBack(inner, moved.lead_syncs ?? [], id, otherId);
+		await moveConfirmationBack(inner, moved.lead_confirmations ?? [], id, otherId);
 		await separateMerged(inner, id, otherId);
 		// An unsubscribe since the merge applied to the addresses of both.
 		await applyUnsubscribes(inner, [id, otherId]);

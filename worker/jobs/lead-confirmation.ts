@@ -1,5 +1,9 @@
-import { answerTimes, confirmationWords, recordConfirmation } from "#db/confirmations/confirmations.ts";
-import { Lead } from "#db/leads/lead.ts";
+import {
+	answerTimes,
+	confirmationWords,
+	confirmedLead,
+	recordConfirmation,
+} from "#db/confirmations/confirmations.ts";
 import { isOn } from "#db/settings/switches.ts";
 import type { WorkerEnvironment } from "#domain/environment.ts";
 import { answerPromise } from "#domain/leads/confirmation.ts";
@@ -14,7 +18,7 @@ import type { Handler } from "./handler.ts";
 export const leadConfirmation: Handler<"lead.confirmation"> = {
 	async run({ leadId }, job) {
 		const em = fork(job);
-		const lead = await em.findOne(Lead, { id: leadId, quarantinedAt: null });
+		const lead = await confirmedLead(em, leadId);
 		if (!lead?.email || !(await isOn(em, "lead_confirmation"))) return { kind: "done" };
 		const { email, fullName } = lead;
 		return deliver(

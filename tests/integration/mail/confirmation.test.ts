@@ -9,6 +9,8 @@ import { updateContent } from "#db/content/update-content.ts";
 import { captureLead } from "#db/leads/capture-lead.ts";
 import { exportLead } from "#db/leads/export-lead.ts";
 import { Lead } from "#db/leads/lead.ts";
+import { mergeLeads } from "#db/leads/merge-leads.ts";
+import { unmergeLead } from "#db/leads/unmerge-lead.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
 import { setSwitch } from "#db/settings/switches.ts";
 import type { FormType } from "#domain/leads/status.ts";
@@ -107,6 +109,44 @@ it("no confirmation is sent for a suspect or tax report form, after erasure, or 
 	await promised();
 	await setSwitch(em(), "lead_confirmation", false, "tester");
 	expect(await mails()).toEqual([]);
+});
+
+it("a merge keeps the later confirmation of both leads, and its undo gives each lead its own back", async () => {
+	const { leadId: own } = await leave({ email: "own@firm-dubai.com" });
+	expect(await mails()).toHaveLength(1);
+	await em().execute("update lead_confirmations set promised_at = promised_at - interval '25 hours'");
+	const { leadId: other } = await leave();
+	expect(await mails()).toHaveLength(2);
+	const confirmations = async () => [
+		(await exportLead(em(), own, new Date())).confirmation,
+		(await exportLead(em(), other, new Date())).confirmation,
+	];
+	const before = await confirmations();
+	await mergeLeads(em(), own, { other, keep: { email: "other" } }, "tester");
+	await leave();
+	expect(await mails()).toHaveLength(2);
+	await unmergeLead(em(), own, "tester");
+	expect(before).toMatchObject([{ sentAt: expect.any(Date) }, { sentAt: expect.any(Date) }]);
+	expect(await confirmations()).toEqual(before);
+});
+
+it("a confirmation that waits while its lead is merged goes to the lead that stays, and is recorded there", async () => {
+	worker.services.mail = null;
+	const { leadId: own } = await leave({ email: "own@firm-dubai.com" });
+	await worker.work();
+	await em().execute("delete from outbox");
+	await em().execute("truncate lead_confirmations");
+	const { leadId: other } = await leave();
+	await worker.work();
+	await mergeLeads(em(), own, { other, keep: {} }, "tester");
+	worker.services.mail = folderTransport(folder);
+	await em().execute("update outbox set due_at = now()");
+	expect((await mails()).map(({ to }) => to)).toEqual([[{ address: "own@firm-dubai.com", name: "" }]]);
+	const sent = { sentAt: expect.any(Date) };
+	expect((await exportLead(em(), own, new Date())).confirmation).toMatchObject(sent);
+	await unmergeLead(em(), own, "tester");
+	expect((await exportLead(em(), other, new Date())).confirmation).toMatchObject(sent);
+	expect((await exportLead(em(), own, new Date())).confirmation).toBeNull();
 });
 
 it("the mail promises an answer in 24 hours only with enough leads and a median, waiting ones included, below it", async () => {
