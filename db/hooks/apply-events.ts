@@ -152,11 +152,12 @@ async function takeBack(
 		subscriber?.state === "subscribed" ? subscriber.subscribedAt : null,
 	];
 	if (agreedAt.some(agreed => agreed && agreed > at)) return false;
-	if (lead && email && emailKey(email) !== lead.emailKey) {
-		// The address of the event is recorded as unsubscribed too.
-		await unsubscribeAddress(em, { email, emailKey: emailKey(email) }, id);
-	}
-	if (lead) await withdraw(em, lead, PROVIDER_NAMES[provider], id);
+	const other =
+		lead && email && emailKey(email) !== lead.emailKey ? { email, emailKey: emailKey(email) } : null;
+	// The address of the event is recorded as unsubscribed too.
+	if (other) await unsubscribeAddress(em, other, id);
+	// The provider knows of that address alone: it may still hold the current one as subscribed.
+	if (lead) await withdraw(em, lead, PROVIDER_NAMES[provider], other ? null : id);
 	else if (subscriber) await unsubscribe(em, subscriber.id, new Date(), id);
 	return true;
 }

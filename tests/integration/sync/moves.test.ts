@@ -283,6 +283,8 @@ describe("a former address of a lead", () => {
 		expect((await lab.lead(id)).marketingConsent).toBe(false);
 		for (const each of [email, `new-${email}`])
 			expect(await lab.subscriber(each)).toMatchObject({ state: "unsubscribed" });
+		const current = lab.simulators.sendgrid.people().find(person => person.email === `new-${email}`);
+		expect(current?.list_ids).toEqual([]);
 	});
 
 	it("is erased with the lead, including its subscriber", async () => {
