@@ -25,6 +25,16 @@ const UNCONFIRMED_DAYS = 30;
 const WITHDRAWAL_DAYS = 30;
 const BATCH = 1_000;
 
+/**
+ * Condition: not the latest sync of a subscriber to an integration that succeeded, the only evidence that a withdrawal must be
+ * sent there (db/newsletter/fan-out-subscriber.ts).
+ */
+const NO_LAST_NEWSLETTER_SYNC = `not exists (select from newsletter_syncs n
+	where n.run_id = job_runs.id and n.status = 'done' and job_runs.integration_id is not null
+		and not exists (select from newsletter_syncs m join job_runs r on r.id = m.run_id
+			where m.subscriber_id = n.subscriber_id and m.status = 'done'
+				and r.integration_id = job_runs.integration_id and r.created_at > job_runs.created_at))`;
+
 interface Rule {
 	table: string;
 	days: number;
@@ -57,7 +67,7 @@ function rules(days: RetentionDays): Rule[] {
 			where: `status = 'closed' and ${older("greatest(updated_at, last_activity_at)")}`,
 		},
 		{ table: "provider_events", days: days.runs, where: `lead_id is null and ${older("created_at")}` },
-		{ table: "job_runs", days: days.runs, where: older("finished_at") },
+		{ table: "job_runs", days: days.runs, where: `${NO_LAST_NEWSLETTER_SYNC} and ${older("finished_at")}` },
 		// One in flight is needed until its outcome is known: without it the mail would be sent again.
 		{ table: "mail_deliveries", days: days.runs, where: `state <> 'sending' and ${older("updated_at")}` },
 		{ table: "alert_digests", days: days.runs, where: older("ended_at") },

@@ -1,9 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startReconcile } from "#db/hooks/start-reconcile.ts";
 import { setAttention } from "#db/integrations/connection.ts";
 import { Integration } from "#db/integrations/integration.ts";
 import { startTest } from "#db/integrations/start-test.ts";
 import { withdrawConsent } from "#db/leads/withdraw-consent.ts";
+import { fanOutSubscriber } from "#db/newsletter/fan-out-subscriber.ts";
+import { unsubscribe } from "#db/newsletter/subscribe.ts";
+import { Subscriber } from "#db/newsletter/subscriber.ts";
+import { deleteExpired } from "#db/retention/delete-expired.ts";
 import { type HookLab, openHookLab } from "#tests/support/hook-lab.ts";
 
 let lab: HookLab;
@@ -42,6 +47,34 @@ it("an integration that is switched on again receives the withdrawals made meanw
 	await switchTo(false);
 	await switchTo(true);
 	expect(lab.simulators[PROVIDER].calls()).toHaveLength(calls);
+});
+
+it("an integration that is switched on again receives the withdrawal of a reader who subscribed years ago", async () => {
+	const id = randomUUID();
+	const email = `${id}@people.example`;
+	const now = new Date();
+	const times = { subscribedAt: now, createdAt: now, updatedAt: now };
+	await lab.em().insert(Subscriber, { id, email, emailKey: email, state: "subscribed", ...times });
+	for (const message of ["first", "second"]) {
+		await lab.em().transactional(inner => fanOutSubscriber(inner, id, `${id}/${message}`));
+		await lab.worker.work();
+	}
+	await lab.em().execute("update job_runs set finished_at = now() - interval '366 days'");
+	await deleteExpired(lab.em(), { quarantined: 0, closedLeads: 0, runs: 365, measurements: 0 });
+	// Only the latest sync that succeeded is kept as evidence.
+	const [kept] = await lab
+		.em()
+		.execute<{ n: number }[]>(
+			"select count(*)::int as n from newsletter_syncs n join job_runs r on r.id = n.run_id where n.subscriber_id = ? and r.integration_id = ?",
+			[id, lab.idOf(PROVIDER)],
+		);
+	await switchTo(false);
+	await lab.em().transactional(inner => unsubscribe(inner, id, new Date()));
+	await lab.worker.work();
+	expect(statusOf(email)).toBe("active");
+	await switchTo(true);
+	expect(statusOf(email)).toBe("unsubscribed");
+	expect(kept?.n).toBe(1);
 });
 
 const MENDED: [string, () => Promise<void>][] = [
