@@ -51,5 +51,5 @@ export async function failImport(em: EntityManager, runId: string, error: string
 		{ run: runId, status: "pending" },
 		{ status: "failed", error, updatedAt: new Date() },
 	);
-	await settleRun(em, runId, { failed, error });
+	if (failed > 0) await settleRun(em, runId, { failed, error });
 }

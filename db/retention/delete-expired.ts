@@ -25,6 +25,9 @@ const UNCONFIRMED_DAYS = 30;
 const WITHDRAWAL_DAYS = 30;
 const BATCH = 1_000;
 
+/** Condition: the line was imported, rejected or cancelled; a pending one waits for the worker, however long it is away. */
+const IMPORT_LINE_ENDED = `not exists (select from job_items i
+	where i.run_id = lead_import_rows.run_id and i.position = lead_import_rows.position and i.status = 'pending')`;
 /**
  * Condition: not the latest sync of a subscriber to an integration that succeeded, the only evidence that a withdrawal must be
  * sent there (db/newsletter/fan-out-subscriber.ts).
@@ -51,7 +54,7 @@ function rules(days: RetentionDays): Rule[] {
 		{ table: "consent_records", days: CONSENT_DAYS, where: older("created_at") },
 		{ table: "chat_references", days: CHAT_REFERENCE_DAYS, where: older("created_at") },
 		{ table: "subscribers", days: UNCONFIRMED_DAYS, where: `state = 'pending' and ${older("updated_at")}` },
-		{ table: "lead_import_rows", days: 1, where: older("created_at") },
+		{ table: "lead_import_rows", days: 1, where: `${IMPORT_LINE_ENDED} and ${older("created_at")}` },
 		{ table: "pictures", days: 1, where: `${UNUSED_PICTURE} and ${older("created_at")}` },
 		{ table: "lead_merges", days: 1, where: older("created_at") },
 		{
