@@ -5,7 +5,10 @@ import type { EntityManager } from "../orm.ts";
 import { anyOf, idsOf, now, recordset } from "../sql.ts";
 import { withHashJoins } from "./hash-joins.ts";
 import { settleRun } from "./settle-run.ts";
-import { type ItemRange, item } from "./sync-items.ts";
+import { type ItemRange, item, withheldItems } from "./sync-items.ts";
+
+/** Error of a person without consent, at an integration for consenting people. */
+export const NO_CONSENT = "Not sent: no consent to marketing";
 
 /** An item that the provider asked to send later. */
 export interface Deferral {
@@ -104,6 +107,16 @@ export async function suppressUnaddressed(em: EntityManager, range: ItemRange): 
 		.execute();
 	if (unsent.length > 0)
 		await endPending(em, range, { status: "suppressed", error: NO_EMAIL }, idsOf(unsent));
+}
+
+/**
+ * Marks items as suppressed whose lead withdrew its consent before an integration for consenting people was sent it. Returns the
+ * ids of these leads.
+ */
+export async function suppressUnconsented(em: EntityManager, range: ItemRange): Promise<string[]> {
+	const ids = (await withheldItems(em, range)).map(({ leadId }) => leadId);
+	if (ids.length > 0) await endPending(em, range, { status: "suppressed", error: NO_CONSENT }, ids);
+	return ids;
 }
 
 /** Ends the pending items of a range (only those of the leads in `only`, if given), unless the run was cancelled. */

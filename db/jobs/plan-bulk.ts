@@ -7,7 +7,7 @@ import type { EntityManager } from "../orm.ts";
 import { enqueueMany } from "../outbox/enqueue.ts";
 import { now } from "../sql.ts";
 import { withHashJoins } from "./hash-joins.ts";
-import { failPending } from "./pending-items.ts";
+import { failPending, NO_CONSENT } from "./pending-items.ts";
 import { settleRun } from "./settle-run.ts";
 import { withdraw } from "./withdraw.ts";
 
@@ -94,7 +94,6 @@ const pendingOf = (em: EntityManager, runId: string) =>
 
 const MARK_BATCH_SIZE = 10_000;
 const LAST_POSITION = 2 ** 31 - 1;
-const NO_CONSENT = "Not sent: no consent to marketing";
 
 async function leaveOutUnchanged(em: EntityManager, runId: string, integrationId: string): Promise<number> {
 	const skipped = await withHashJoins(em, () =>

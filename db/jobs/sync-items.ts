@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from "kysely";
 import type { SyncContact } from "#domain/integrations/field-mapping.ts";
-import { consentGivenAt, consentOrNull, hasWithdrawn } from "../integrations/has-consent.ts";
+import { consentGivenAt, consentOrNull, hasConsent, hasWithdrawn } from "../integrations/has-consent.ts";
 import { DETAILS } from "../leads/lead-row.ts";
 import { touchesOf } from "../leads/touch-columns.ts";
 import type { Database, EntityManager } from "../orm.ts";
@@ -50,6 +50,13 @@ const formerlyHeldBack = sql<Record<string, boolean> | null>`case when s.moving 
 	where m.lead_id = l.id and k->>'integration_id' = s.integration_id::text
 		and m.other->>'email_key' is not null and k->>'held_back' is not null) end`;
 
+/**
+ * Whether an integration for consenting people `t` must not be sent a lead, as when it withdrew while it waited. One that the
+ * integration holds is sent, because its record must say so.
+ */
+const isWithheld = sql<boolean>`(coalesce(t.settings->>'audience', '') = 'consented' and not ${hasConsent}
+	and s.synced_at is null and s.moving is not true)`;
+
 // Leads without an e-mail cannot be sent to a provider; they had one when the run began (suppressUnaddressed).
 const selectItems = (em: EntityManager) =>
 	em.kysely
@@ -90,8 +97,8 @@ const selectItems = (em: EntityManager) =>
 		.orderBy("i.position");
 
 /**
- * Returns the due items in a range by position: pending, not postponed by the provider, and of an unfinished run. A lead
- * whose merge put it in the range twice is returned once; the other item is due again after it.
+ * Returns the due items in a range by position: pending, not postponed by the provider, not withheld, and of an unfinished run.
+ * A lead whose merge put it in the range twice is returned once; the other item is due again after it.
  */
 export async function dueItems(em: EntityManager, range: ItemRange): Promise<SyncItem[]> {
 	const items = await selectItems(em)
@@ -99,10 +106,16 @@ export async function dueItems(em: EntityManager, range: ItemRange): Promise<Syn
 		.where("i.status", "=", "pending")
 		.where(({ eb, or }) => or([eb("i.not_before", "is", null), eb("i.not_before", "<=", now)]))
 		.where(isRunOpen)
+		.where(({ not }) => not(isWithheld))
 		.modifyEnd(preparedForSmallBatch(range.to - range.from + 1))
 		.execute();
 	const seen = new Set<string>();
 	return items.filter(({ leadId }) => seen.size < seen.add(leadId).size);
+}
+
+/** Returns the pending items in a range that must not be sent. */
+export function withheldItems(em: EntityManager, range: ItemRange): Promise<SyncItem[]> {
+	return selectItems(em).where(isIn(range)).where("i.status", "=", "pending").where(isWithheld).execute();
 }
 
 /** Returns all items in a range whose lead was not erased, whatever their status, by position. */

@@ -1,8 +1,9 @@
 import type { Integration } from "#db/integrations/integration.ts";
 import { reserveSlot } from "#db/integrations/sliding-window.ts";
-import { failPending, skipErased, suppressUnaddressed } from "#db/jobs/pending-items.ts";
+import { failPending, skipErased, suppressUnaddressed, suppressUnconsented } from "#db/jobs/pending-items.ts";
 import type { Call } from "#db/jobs/record-sync-states.ts";
 import { dueItems, type ItemRange, itemsOf, nextDue, type SyncItem } from "#db/jobs/sync-items.ts";
+import { syncConcurrentUnsubscribes } from "#db/newsletter/fan-out-subscriber.ts";
 import type { EntityManager } from "#db/orm.ts";
 import { enqueueMany } from "#db/outbox/enqueue.ts";
 import { NOTHING_KNOWN } from "#domain/integrations/field-mapping.ts";
@@ -27,7 +28,7 @@ export const syncBatch: Handler<"sync.batch"> = {
 		if (held) return held;
 		if (ticket.import) return askAbout(ticket.import, range, provider, job);
 		const items = await dueItems(fork(job), range);
-		if (items.length === 0) return { kind: "done", commit: closeRange(range) };
+		if (items.length === 0) return { kind: "done", commit: closeRange(range, provider) };
 		const wait = await reserveCall(items.length, ticket.slot ?? null, provider, job);
 		return wait ?? send(items, range, provider, job);
 	},
@@ -72,7 +73,7 @@ async function send(
 	if (answer.kind === "pending") {
 		return accepted(answer, { ...pinPeople(items), readAt: call.readAt, destination: call.destination });
 	}
-	return storeOutcomes(answer.outcomes, items, call, closeRange(range));
+	return storeOutcomes(answer.outcomes, items, call, closeRange(range, provider));
 }
 
 const DELETED_DURING_IMPORT =
@@ -110,7 +111,7 @@ async function askAbout(pinned: ImportTicket, range: ItemRange, provider: RunPro
 		formerly,
 		marketingConsent: sent[at]?.marketingConsent ?? marketingConsent,
 	}));
-	return storeOutcomes(answer.outcomes, asSent, call, closeRange(range));
+	return storeOutcomes(answer.outcomes, asSent, call, closeRange(range, provider));
 }
 
 function accepted(
@@ -125,14 +126,17 @@ function accepted(
 	};
 }
 
-/** Settles items whose lead was erased or has lost its address, and keeps the message while items are pending. */
-function closeRange(range: ItemRange) {
+/** Settles items whose lead was erased, has lost its address or is withheld, and keeps the message while items are pending. */
+function closeRange(range: ItemRange, { integration, context }: RunProvider) {
 	return async (em: EntityManager, accounted = 0): Promise<Unfinished | undefined> => {
 		if (accounted === range.to - range.from + 1) return undefined;
 		await skipErased(em, range);
 		const open = await nextDue(em, range);
 		if (!open) return undefined;
 		await suppressUnaddressed(em, range);
+		const withheld = await suppressUnconsented(em, range);
+		// An earlier attempt may have sent them as consenting, although its answer was lost.
+		if (context.triedSince !== undefined) await syncConcurrentUnsubscribes(em, integration.id, withheld);
 		const next = await nextDue(em, range);
 		return next
 			? { afterMs: next.afterMs, reason: next.reason ?? "Sent again: the data changed" }

@@ -1,17 +1,21 @@
 import { describe, expect, it, vi } from "vitest";
 import { LeadSync } from "#db/integrations/lead-sync.ts";
-import { startBulkSync } from "#db/integrations/start-sync.ts";
+import { startBulkSync, startLeadSync } from "#db/integrations/start-sync.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
+import { withdrawConsent } from "#db/leads/withdraw-consent.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
 import {
+	due,
 	found,
 	integration,
 	itemsOf,
 	lab,
 	leads,
+	many,
 	messages,
 	openSyncTests,
 	PEOPLE,
+	syncOf,
 } from "#tests/support/sync-tests.ts";
 import { adapters } from "#worker/providers/adapters.ts";
 import { ProviderError } from "#worker/providers/provider-error.ts";
@@ -98,6 +102,59 @@ describe("planning of a bulk sync", () => {
 		lab
 			.em()
 			.execute("update leads set marketing_consent = true, consent_at = now() where id = ?", [leads[0]]);
+
+	it("suppresses people who withdrew after a run was planned, unless the provider holds them", async () => {
+		await settings("consented");
+		await lab.em().execute("update leads set marketing_consent = true, consent_at = now()");
+		await lab.em().transactional(async em => {
+			const { id, provider } = integration;
+			const [leadId = ""] = leads;
+			await startLeadSync(em, { leadId, integration: { id, provider }, actor: "tester", priority: 0 });
+		});
+		await lab.work();
+		const runId = await plan(true);
+		const withdrawing = leads.slice(0, 2);
+		for (const id of withdrawing) await withdrawConsent(lab.em(), id, "tester");
+		const send = many();
+		await lab.work();
+		expect(send.mock.calls.map(([people]) => people.map(({ leadId, left }) => [leadId, left]))).toEqual([
+			[
+				[leads[0], true],
+				[leads[2], false],
+				[leads[3], false],
+			],
+		]);
+		expect((await itemsOf(runId)).map(({ status, error }) => [status, error])).toEqual([
+			["done", null],
+			["suppressed", "Not sent: no consent to marketing"],
+			["done", null],
+			["done", null],
+		]);
+		expect(await lab.run(runId)).toMatchObject({ status: "partly_failed", done: 3, failed: 1 });
+		expect(await syncOf(leads[1])).toMatchObject({ status: "suppressed", syncedAt: null });
+	});
+
+	it("suppresses a person who withdrew while their only sync waited, and unsubscribes them in case it had arrived", async () => {
+		await settings("consented");
+		await lab.em().execute("update integrations set settings = settings || '{\"autoSync\": false}'");
+		await lab.em().execute("update leads set marketing_consent = true, consent_at = now()");
+		const one = vi.spyOn(adapters.webhook, "upsertOne");
+		one.mockRejectedValueOnce(new ProviderError("transient", "Webhook: no answer"));
+		const [leadId = ""] = leads;
+		const runId = await lab.em().transactional(em => {
+			const { id, provider } = integration;
+			return startLeadSync(em, { leadId, integration: { id, provider }, actor: "tester", priority: 0 });
+		});
+		await lab.work();
+		await withdrawConsent(lab.em(), leadId, "tester");
+		await lab.work();
+		await due();
+		const leave = vi.spyOn(adapters.webhook, "unsubscribe");
+		await lab.work();
+		expect(one).toHaveBeenCalledTimes(1);
+		expect(leave).toHaveBeenCalledTimes(1);
+		expect(await lab.run(runId ?? "")).toMatchObject({ status: "failed", failed: 1 });
+	});
 
 	it("leaves out suspects, also when they were chosen by id", async () => {
 		await lab.em().execute("update leads set quarantined_at = now() where id = ?", [leads[0]]);
