@@ -26,9 +26,8 @@ export function showFailure(
 	const words = document.createElement("p");
 	words.textContent = text;
 	const button = document.createElement("button");
-	button.type = "button";
 	button.textContent = "Try again";
-	button.addEventListener("click", () => void retry());
+	button.onclick = retry;
 	notice.append(words, button);
 	element.before(notice);
 }

@@ -1,5 +1,5 @@
 import type { IslandModule } from "./hydrate-island.tsx";
-import { islandName } from "./island-element.ts";
+import { islandName } from "./island-name.ts";
 
 const modules = new Map(
 	Object.entries(import.meta.glob<IslandModule>("../**/*.island.tsx")).map(([file, load]) => [

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import type { RenderIsland } from "./island.tsx";
-import { islandName } from "./island-element.ts";
+import { islandName } from "./island-name.ts";
 
 const components = import.meta.glob<ComponentType>("../**/*.island.tsx", { eager: true, import: "default" });
 const names = new Map<unknown, string>(

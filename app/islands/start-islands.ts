@@ -8,10 +8,13 @@ const MARGIN = "200px";
 const TOUCHES = ["pointerdown", "keydown", "focusin", "input", "submit"] as const;
 
 /** Signs of an active visitor, who may use an island next. */
-const SIGNS = ["scroll", "pointermove", "pointerdown", "keydown", "focusin"] as const;
+const SIGNS = ["scroll", "pointermove", ...TOUCHES] as const;
 
 /** Milliseconds after which a server that has not answered counts as unreachable. */
 const REACHABLE_MS = 4_000;
+
+/** Milliseconds after which a submitted form no longer waits for a script that is still loading. */
+const STALLED_MS = 20_000;
 
 const firstUse = () => import("./first-use.ts");
 
@@ -85,26 +88,37 @@ async function wake(element: HTMLElement): Promise<void> {
 function start(element: HTMLElement): void {
 	const form = holdForm(element);
 	let waking = false;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	/** Over a bad connection the browser often does not notice that it was away, and a request may never be answered. */
+	const checkIn = (ms: number) => {
+		clearTimeout(timer);
+		timer = setTimeout(() => form.isHeld() && tryToWake(), ms);
+	};
+	/** Submits a held form natively, as without JavaScript, or says that it waits. */
+	async function doWithout(asked?: Event | true): Promise<void> {
+		// Firefox aborts scripts as soon as a link is pressed: by the answer, the page and its notice are gone.
+		if (await isReachable()) {
+			if (form.isHeld()) form.release();
+			// Firefox does not fetch a script again that failed once, until the page is reloaded.
+			else if (asked === true) location.reload();
+		}
+		showFailure(element, { waits: form.isHeld(), retry: () => tryToWake(true) });
+		window.addEventListener("online", tryToWake, { once: true });
+		checkIn(9_000);
+	}
 	async function tryToWake(asked?: Event | true): Promise<void> {
-		if (waking || element.hasAttribute(ISLAND.awake)) return;
+		if (element.hasAttribute(ISLAND.awake)) return;
+		if (asked instanceof Event) checkIn(STALLED_MS);
+		else if (waking) return doWithout(asked);
+		if (waking) return;
 		waking = true;
 		try {
 			await wake(element);
 			hideFailure(element);
 			form.release();
 		} catch (error) {
-			console.error("A part of the page could not be started", error);
-			// Firefox aborts scripts as soon as a link is pressed: by the answer, the page and its notice are gone.
-			if (await isReachable()) {
-				// Submits it natively, as without JavaScript.
-				if (form.isHeld()) form.release();
-				// Firefox does not fetch a script again that failed once, until the page is reloaded.
-				else if (asked === true) location.reload();
-			}
-			showFailure(element, { waits: form.isHeld(), retry: () => tryToWake(true) });
-			window.addEventListener("online", tryToWake, { once: true });
-			// Over a bad connection the browser often does not notice that it was away.
-			if (form.isHeld()) setTimeout(tryToWake, 9_000);
+			console.error("An island could not be started", error);
+			await doWithout(asked);
 		}
 		waking = false;
 	}

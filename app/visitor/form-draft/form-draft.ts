@@ -62,7 +62,7 @@ export function keepDrafts(): void {
 		try {
 			for (const field of typed) keep(field);
 		} catch (error) {
-			console.warn("A half-written form could not be kept in this tab", error);
+			console.warn("Half-written forms could not be kept in this tab", error);
 		}
 		typed.clear();
 	};

@@ -68,6 +68,25 @@ test("a form whose script cannot be had over a bad connection is sent by itself,
 	expect((await storedLead(page, email)).submissions).toHaveLength(1);
 });
 
+for (const reachable of [true, false])
+	test(`a form whose script is never answered ${reachable ? "is posted as without JavaScript" : "says that it waits"}`, async ({
+		page,
+	}) => {
+		await page.route(/\/assets\/consultation\.island-.*\.js/, () => {});
+		if (!reachable) await page.route("**/healthz", route => route.abort());
+		await page.clock.install();
+		const email = newEmail();
+		await page.goto("/uk");
+		const section = await fillConsultation(page, email);
+		await section.getByRole("button", { name: "Get my free consultation" }).click();
+		const ended = reachable
+			? page.waitForURL(/sent=consultation&id=[\w-]+#consultation$/)
+			: section.getByRole("alert").getByText("it is sent as soon as the connection is back").waitFor();
+		await page.clock.runFor(20_000);
+		await ended;
+		if (reachable) expect((await storedLead(page, email)).submissions).toHaveLength(1);
+	});
+
 test("a page whose script was cut off by a bad connection wakes by itself", async ({ page }) => {
 	const asked: string[] = [];
 	// Firefox remembers for a page that a script failed, and does not ask for the same address again.
