@@ -36,15 +36,17 @@ export async function enqueueConfirmation(em: EntityManager, leadId: string): Pr
 }
 
 /**
- * Returns the lead that a confirmation goes to: the one that wrote, or the one it was merged into since; null if it was erased
- * or is in quarantine.
+ * Returns the lead that a confirmation goes to: the one that wrote, or the one it was merged into since, unless that one has
+ * been sent its own; null if it was erased or is in quarantine.
  */
 export async function confirmedLead(em: EntityManager, leadId: string): Promise<Lead | null> {
 	const find = (id: string) => em.findOne(Lead, { id, quarantinedAt: null });
 	const lead = await find(leadId);
 	if (lead) return lead;
 	const stayed = await mergedInto(em, leadId);
-	return stayed === null ? null : find(stayed);
+	if (stayed === null || (await em.count(LeadConfirmation, { lead: stayed, sentAt: { $ne: null } })) > 0)
+		return null;
+	return find(stayed);
 }
 
 /** Records how a confirmation mail ended: null for sent, otherwise the error. */

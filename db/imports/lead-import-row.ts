@@ -2,7 +2,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 import type { ImportedLead } from "#domain/leads/lead-import.ts";
 import { JobRun } from "../jobs/job-run.ts";
 
-/** One line of an imported file and what it changed; kept for a day. */
+/** One line of an imported file and what it changed; kept until a day after it was stored. */
 export const LeadImportRow = defineEntity({
 	name: "LeadImportRow",
 	tableName: "lead_import_rows",

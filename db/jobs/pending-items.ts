@@ -5,7 +5,7 @@ import type { EntityManager } from "../orm.ts";
 import { anyOf, idsOf, now, recordset } from "../sql.ts";
 import { withHashJoins } from "./hash-joins.ts";
 import { settleRun } from "./settle-run.ts";
-import { type ItemRange, item, withheldItems } from "./sync-items.ts";
+import { type ItemRange, item, withheldLeads } from "./sync-items.ts";
 
 /** Error of a person without consent, at an integration for consenting people. */
 export const NO_CONSENT = "Not sent: no consent to marketing";
@@ -114,7 +114,7 @@ export async function suppressUnaddressed(em: EntityManager, range: ItemRange): 
  * ids of these leads.
  */
 export async function suppressUnconsented(em: EntityManager, range: ItemRange): Promise<string[]> {
-	const ids = (await withheldItems(em, range)).map(({ leadId }) => leadId);
+	const ids = await withheldLeads(em, range);
 	if (ids.length > 0) await endPending(em, range, { status: "suppressed", error: NO_CONSENT }, ids);
 	return ids;
 }

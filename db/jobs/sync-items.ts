@@ -4,7 +4,7 @@ import { consentGivenAt, consentOrNull, hasConsent, hasWithdrawn } from "../inte
 import { DETAILS } from "../leads/lead-row.ts";
 import { touchesOf } from "../leads/touch-columns.ts";
 import type { Database, EntityManager } from "../orm.ts";
-import { isoSeconds, msUntil, now, preparedForSmallBatch } from "../sql.ts";
+import { idsOf, isoSeconds, msUntil, now, preparedForSmallBatch } from "../sql.ts";
 
 /** One item of a run with the lead's data for the provider. Passed on without a copy, because there may be thousands. */
 export interface SyncItem extends SyncContact {
@@ -55,10 +55,10 @@ const formerlyHeldBack = sql<Record<string, boolean> | null>`case when s.moving 
  * integration holds is sent, because its record must say so.
  */
 const isWithheld = sql<boolean>`(coalesce(t.settings->>'audience', '') = 'consented' and not ${hasConsent}
-	and s.synced_at is null and s.moving is not true)`;
+	and (s.synced_at is null or s.synced_destination < t.account_since) and s.moving is not true)`;
 
 // Leads without an e-mail cannot be sent to a provider; they had one when the run began (suppressUnaddressed).
-const selectItems = (em: EntityManager) =>
+const itemContacts = (em: EntityManager) =>
 	em.kysely
 		.selectFrom("job_items as i")
 		.innerJoin("leads as l", join => join.onRef("l.id", "=", "i.lead_id").on("l.email", "is not", null))
@@ -68,7 +68,10 @@ const selectItems = (em: EntityManager) =>
 		.leftJoin("integrations as t", "t.id", "run.integration_id")
 		.leftJoin("lead_syncs as s", join =>
 			join.onRef("s.lead_id", "=", "l.id").onRef("s.integration_id", "=", "t.id"),
-		)
+		);
+
+const selectItems = (em: EntityManager) =>
+	itemContacts(em)
 		.select(({ ref }) => [
 			"i.position",
 			"l.id as leadId",
@@ -113,9 +116,15 @@ export async function dueItems(em: EntityManager, range: ItemRange): Promise<Syn
 	return items.filter(({ leadId }) => seen.size < seen.add(leadId).size);
 }
 
-/** Returns the pending items in a range that must not be sent. */
-export function withheldItems(em: EntityManager, range: ItemRange): Promise<SyncItem[]> {
-	return selectItems(em).where(isIn(range)).where("i.status", "=", "pending").where(isWithheld).execute();
+/** Returns the ids of the leads of a range that wait and must not be sent. */
+export async function withheldLeads(em: EntityManager, range: ItemRange): Promise<string[]> {
+	const leads = await itemContacts(em)
+		.where(isIn(range))
+		.where("i.status", "=", "pending")
+		.where(isWithheld)
+		.select("l.id")
+		.execute();
+	return idsOf(leads);
 }
 
 /** Returns all items in a range whose lead was not erased, whatever their status, by position. */

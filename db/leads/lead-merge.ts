@@ -17,7 +17,7 @@ export const LeadMerge = defineEntity({
 		after: p.json<RowJson>(),
 		/** The lead that was merged away. */
 		other: p.json<RowJson>(),
-		/** Keys of the rows that were moved from the other lead, by table; complete rows for lead_syncs and lead_confirmations. */
+		/** Keys of the rows moved from the other lead, by table; complete rows for lead_syncs, for lead_confirmations of both leads. */
 		moved: p.json<Record<string, RowJson[]>>(),
 		createdAt: p.datetime(),
 	},

@@ -54,7 +54,11 @@ function rules(days: RetentionDays): Rule[] {
 		{ table: "consent_records", days: CONSENT_DAYS, where: older("created_at") },
 		{ table: "chat_references", days: CHAT_REFERENCE_DAYS, where: older("created_at") },
 		{ table: "subscribers", days: UNCONFIRMED_DAYS, where: `state = 'pending' and ${older("updated_at")}` },
-		{ table: "lead_import_rows", days: 1, where: `${IMPORT_LINE_ENDED} and ${older("created_at")}` },
+		{
+			table: "lead_import_rows",
+			days: 1,
+			where: `${IMPORT_LINE_ENDED} and ${older("greatest(created_at, stored_at)")}`,
+		},
 		{ table: "pictures", days: 1, where: `${UNUSED_PICTURE} and ${older("created_at")}` },
 		{ table: "lead_merges", days: 1, where: older("created_at") },
 		{

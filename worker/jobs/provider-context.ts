@@ -20,12 +20,12 @@ export interface OpenProvider {
 }
 
 export interface RunProvider extends OpenProvider {
-	run: Pick<JobRun, "id" | "forced">;
+	run: Pick<JobRun, "id" | "forced" | "earlierAttempts">;
 }
 
 /** Opens the provider of a run; null when the run or its integration was deleted. */
 export async function openRunProvider(runId: string, job: JobContext): Promise<RunProvider | null> {
-	const fields = ["id", "forced", "integration", "startedAt"] as const;
+	const fields = ["id", "forced", "integration", "startedAt", "earlierAttempts"] as const;
 	const run = await fork(job).findOne(JobRun, { id: runId }, { fields });
 	const provider = run?.integration ? await openProvider(run.integration, job) : null;
 	if (!run || !provider) return null;

@@ -28,7 +28,7 @@ export const syncBatch: Handler<"sync.batch"> = {
 		if (held) return held;
 		if (ticket.import) return askAbout(ticket.import, range, provider, job);
 		const items = await dueItems(fork(job), range);
-		if (items.length === 0) return { kind: "done", commit: closeRange(range, provider) };
+		if (items.length === 0) return { kind: "done", commit: closeRange(range, provider, job) };
 		const wait = await reserveCall(items.length, ticket.slot ?? null, provider, job);
 		return wait ?? send(items, range, provider, job);
 	},
@@ -73,7 +73,7 @@ async function send(
 	if (answer.kind === "pending") {
 		return accepted(answer, { ...pinPeople(items), readAt: call.readAt, destination: call.destination });
 	}
-	return storeOutcomes(answer.outcomes, items, call, closeRange(range, provider));
+	return storeOutcomes(answer.outcomes, items, call, closeRange(range, provider, job, items));
 }
 
 const DELETED_DURING_IMPORT =
@@ -111,7 +111,7 @@ async function askAbout(pinned: ImportTicket, range: ItemRange, provider: RunPro
 		formerly,
 		marketingConsent: sent[at]?.marketingConsent ?? marketingConsent,
 	}));
-	return storeOutcomes(answer.outcomes, asSent, call, closeRange(range, provider));
+	return storeOutcomes(answer.outcomes, asSent, call, closeRange(range, provider, job, asSent));
 }
 
 function accepted(
@@ -126,8 +126,16 @@ function accepted(
 	};
 }
 
-/** Settles items whose lead was erased, has lost its address or is withheld, and keeps the message while items are pending. */
-function closeRange(range: ItemRange, { integration, context }: RunProvider) {
+/**
+ * Settles items whose lead was erased, has lost its address or is withheld, and keeps the message while items are pending.
+ * `sent` are the people of this attempt.
+ */
+function closeRange(
+	range: ItemRange,
+	{ integration, run }: RunProvider,
+	{ message }: JobContext,
+	sent: readonly { leadId: string }[] = [],
+) {
 	return async (em: EntityManager, accounted = 0): Promise<Unfinished | undefined> => {
 		if (accounted === range.to - range.from + 1) return undefined;
 		await skipErased(em, range);
@@ -135,8 +143,10 @@ function closeRange(range: ItemRange, { integration, context }: RunProvider) {
 		if (!open) return undefined;
 		await suppressUnaddressed(em, range);
 		const withheld = await suppressUnconsented(em, range);
-		// An earlier attempt may have sent them as consenting, although its answer was lost.
-		if (context.triedSince !== undefined) await syncConcurrentUnsubscribes(em, integration.id, withheld);
+		// This attempt or an earlier one may have sent them as consenting, without an outcome.
+		const all = message.attempts > 1 || run.earlierAttempts > 0;
+		const arrived = withheld.filter(id => all || sent.some(({ leadId }) => leadId === id));
+		await syncConcurrentUnsubscribes(em, integration.id, arrived);
 		const next = await nextDue(em, range);
 		return next
 			? { afterMs: next.afterMs, reason: next.reason ?? "Sent again: the data changed" }

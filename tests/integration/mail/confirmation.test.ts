@@ -149,6 +149,17 @@ it("a confirmation that waits while its lead is merged goes to the lead that sta
 	expect((await exportLead(em(), own, new Date())).confirmation).toBeNull();
 });
 
+it("two confirmations that wait while their leads are merged become one mail", async () => {
+	worker.services.mail = null;
+	const { leadId: own } = await leave({ email: "own@firm-dubai.com" });
+	const { leadId: other } = await leave();
+	await worker.work();
+	await mergeLeads(em(), own, { other, keep: {} }, "tester");
+	worker.services.mail = folderTransport(folder);
+	await em().execute("update outbox set due_at = now()");
+	expect(await mails()).toHaveLength(1);
+});
+
 it("the mail promises an answer in 24 hours only with enough leads and a median, waiting ones included, below it", async () => {
 	const people = (count: number, answeredAfter: string | null) =>
 		em().execute(

@@ -27,12 +27,15 @@ async function waiting(): Promise<string> {
 const names = async () =>
 	(await lab.em().find(Lead, { origin: "import" })).map(({ fullName }) => fullName).sort();
 
-it("imports a file that waited for two days, and deletes its lines then", async () => {
+it("imports a file that waited for two days, and deletes its lines a day after that", async () => {
 	const runId = await waiting();
 	await deleteExpired(lab.em(), RETENTION);
 	await lab.work();
 	expect(await lab.run(runId)).toMatchObject({ status: "succeeded", done: 2 });
 	expect(await names()).toEqual(["One", "Two"]);
+	// The import can be undone for a day.
+	expect(await deleteExpired(lab.em(), RETENTION)).toMatchObject({ lead_import_rows: 0 });
+	await lab.em().execute("update lead_import_rows set stored_at = now() - interval '25 hours'");
 	expect(await deleteExpired(lab.em(), RETENTION)).toMatchObject({ lead_import_rows: 2 });
 });
 

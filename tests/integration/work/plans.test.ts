@@ -105,6 +105,7 @@ describe("planning of a bulk sync", () => {
 
 	it("suppresses people who withdrew after a run was planned, unless the provider holds them", async () => {
 		await settings("consented");
+		await lab.em().execute("update integrations set settings = settings || '{\"autoSync\": false}'");
 		await lab.em().execute("update leads set marketing_consent = true, consent_at = now()");
 		await lab.em().transactional(async em => {
 			const { id, provider } = integration;
@@ -132,6 +133,8 @@ describe("planning of a bulk sync", () => {
 		]);
 		expect(await lab.run(runId)).toMatchObject({ status: "partly_failed", done: 3, failed: 1 });
 		expect(await syncOf(leads[1])).toMatchObject({ status: "suppressed", syncedAt: null });
+		// It is told that the person left whom it holds, not the other one.
+		expect(await lab.em().count(JobRun, { kind: "newsletter_sync" })).toBe(1);
 	});
 
 	it("suppresses a person who withdrew while their only sync waited, and unsubscribes them in case it had arrived", async () => {
