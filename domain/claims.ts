@@ -203,8 +203,8 @@ export const CLAIMS = [
 	},
 	{
 		id: "offer-slots",
-		claim: "47 setup slots remaining in July 2025",
-		basis: "The number of setups on offer for that month, kept by hand. The line goes when the offer ends.",
+		claim: "The number of setup slots remaining",
+		basis: "The number of setups on offer, kept by hand. The line goes when the offer ends.",
 		pages: ["home"],
 		...RECORDS,
 		only: "offer",

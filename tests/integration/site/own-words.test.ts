@@ -132,6 +132,7 @@ describe("the setup offer", () => {
 		await shows("11 setup slots remaining", "/");
 		const html = await page("/");
 		expect(html.match(/<s /g)).toHaveLength(3);
+		expect(html).not.toContain("47 setup slots");
 		expect(html).not.toContain("regular prices");
 		await put("offer_ends_at", inMs(3_000));
 		await hides("11 setup slots", "/");
