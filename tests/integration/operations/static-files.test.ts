@@ -45,6 +45,23 @@ describe("serving of static files and pages", () => {
 		expect(await part("bytes=0-1", { "If-Range": '"other"' })).toEqual([200, undefined, text(0)]);
 	});
 
+	it.each([
+		[412, { "If-Match": '"other"' }],
+		[416, { Range: "bytes=99999999-" }],
+	])("answers %i without the headers by which the whole file is kept for a year", async (refusal, wanted) => {
+		const [script = ""] = globSync("build/client/assets/*.js.br");
+		const path = script.slice("build/client".length, -".br".length);
+		const accepted = { "Accept-Encoding": "br" };
+		const whole = await ask(url + path, accepted);
+		expect(whole.headers["cache-control"]).toContain("immutable");
+		expect(whole.headers["content-encoding"]).toBe("br");
+		const { status, headers } = await ask(url + path, { ...accepted, ...wanted });
+		expect([status, headers["cache-control"]]).toEqual([refusal, "no-store"]);
+		for (const name of ["content-encoding", "content-type", "etag", "last-modified"])
+			expect([name, headers[name]]).toEqual([name, undefined]);
+		expect("content-range" in headers).toBe(refusal === 416);
+	});
+
 	it.each(["/", "/uk", "/favicon.svg", "/sw.js"])(
 		"answers %s with 304 and no body when If-None-Match matches",
 		async path => {

@@ -7,6 +7,9 @@ import { acceptedEncodings, type Encoding } from "#app/http/.server/negotiate.ts
 
 const ENDINGS: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
 
+/** Headers of a file's own response, which describe no refusal of it. */
+const OF_THE_FILE = ["Content-Encoding", "Content-Type", "ETag", "Last-Modified"];
+
 const SUFFIX_RANGE = /^bytes=-(\d+)$/;
 
 /** Removes a Range that asks for at least the whole file from its end: send would answer 416 (RFC 9110, 14.1.2). */
@@ -50,8 +53,10 @@ export function staticFiles(
 			})
 			// A new build may have removed the file: fail this response, not the process.
 			.on("error", ({ status }: { status: number }) => {
-				if (response.headersSent) response.destroy();
-				else response.writeHead(status).end();
+				if (response.headersSent) return response.destroy();
+				// A 412 or 416 comes after the listener above, whose headers would have it kept for a year.
+				for (const name of OF_THE_FILE) response.removeHeader(name);
+				response.writeHead(status, { "Cache-Control": "no-store" }).end();
 			})
 			.pipe(response);
 	}
