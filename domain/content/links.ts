@@ -2,7 +2,7 @@
 const TRICKS = /[\s\\\p{Cc}]/u;
 
 /** Returns whether a link is a path, query or fragment of this site: "/uk", "#lead-form"; never "//other.example". */
-function isSameSitePath(href: string): boolean {
+export function isSameSitePath(href: string): boolean {
 	if (TRICKS.test(href)) return false;
 	return href.startsWith("#") || href.startsWith("?") || (href.startsWith("/") && !href.startsWith("//"));
 }

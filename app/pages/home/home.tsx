@@ -59,7 +59,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 		lead: part(
 			"lead-form",
 			sunken,
-			<LeadForm action={action} selected={selected} sent={sent} refused={refused("lead")} />,
+			<LeadForm action={action} selected={selected} sent={sent === "lead"} refused={refused("lead")} />,
 		),
 		packages: part("services", plain, <Packages />),
 		uk: part("uk", dark, <UkTeaser />),
@@ -89,7 +89,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 				? part("testimonials", plain, <Testimonials testimonials={testimonials} />)
 				: null}
 			{part("process", sunken, <Process />)}
-			{part("guide", dark, <LeadMagnet action={action} refused={refused("guide")} />)}
+			{part("guide", dark, <LeadMagnet action={action} sent={sent === "guide"} refused={refused("guide")} />)}
 			{part("contact", plain, <Contact />)}
 			<div id="sources">
 				<Sources page={corporate ? "home-corporate" : "home"} />

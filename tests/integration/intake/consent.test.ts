@@ -8,6 +8,7 @@ import { confirmSubscription, unsubscribe } from "#db/newsletter/subscribe.ts";
 import { Subscriber } from "#db/newsletter/subscriber.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { until } from "#tests/support/processes.ts";
 import { newVisitor, postJson, startTestWeb, type TestWeb } from "#tests/support/product.ts";
 import { type StaffClient, signInAs } from "#tests/support/staff.ts";
 
@@ -356,6 +357,35 @@ describe("form posted by the browser without JavaScript", () => {
 		const [submission] = await em().find(Submission, { lead: (await leadOf(email)).id });
 		expect(submission?.lastTouch).toMatchObject({ landingPage: "/", utm_source: "news", gclid: "1" });
 	});
+
+	it.each([
+		["/?index", "/"],
+		["/uk", "/uk"],
+	])(
+		"to %s for the guide redirects to the guide, or to a link to it if it is on another host",
+		async (path, page) => {
+			const ask = async () => {
+				const fields = { form: "guide", name: "Sample Person", email: somebody() };
+				return (await post(path, fields, page)).headers.get("location");
+			};
+			expect(await ask()).toBe("/guides/dubai-guide.pdf");
+			const put = (content: string) =>
+				staff.send("PUT", "/api/content/guide_url", { title: "Guide", content });
+			await put("https://files.example/guide.pdf");
+			try {
+				await until("the guide is elsewhere", async () => (await ask()) !== "/guides/dubai-guide.pdf");
+				// A redirect of a form to another host is blocked by form-action 'self'.
+				const thanks = (await ask()) ?? "";
+				expect(thanks).toMatch(/^\/(uk)?\?sent=guide&id=[\da-f-]{36}&utm_source=news&gclid=1#guide$/);
+				const html = await (await fetch(web.url + thanks)).text();
+				const [, section = ""] = html.split(' id="guide"');
+				expect(section).toMatch(/role="status"[\s\S]*?<a [^>]*href="https:\/\/files\.example\/guide\.pdf"/);
+			} finally {
+				await put("/guides/dubai-guide.pdf");
+				await until("the guide is here", async () => (await ask()) === "/guides/dubai-guide.pdf");
+			}
+		},
+	);
 
 	it("keeps a ticked box when it is rejected", async () => {
 		const fields = { form: "guide", name: "Sample Person", email: "nobody", marketing_opt_in: "on" };

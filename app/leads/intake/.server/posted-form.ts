@@ -4,6 +4,7 @@ import { STATUS, toAppError } from "#app/http/.server/present-error.ts";
 import { readForm } from "#app/http/.server/read-form.ts";
 import { requestScope } from "#app/http/.server/request-scope.ts";
 import type { RefusedForm } from "#app/leads/intake/refused-form.ts";
+import { isSameSitePath } from "#domain/content/links.ts";
 import type { Attribution } from "#domain/leads/attribution.ts";
 import { suspicion } from "#domain/leads/suspicion.ts";
 import { TOUCH_PARAMETERS, touchFromUrl } from "#domain/leads/touch-from-url.ts";
@@ -99,4 +100,12 @@ export function thanksUrl(
 		if (value) searchParams.set(name, value);
 	}
 	return `${pathname}?${searchParams}${hash}`;
+}
+
+/**
+ * Returns the URL to redirect to when a guide's form was accepted: the guide, or, if it is on another host, the thank-you at
+ * `path`, which links to it: browsers apply form-action 'self' to redirects too.
+ */
+export function guideUrl(posted: PostedForm, guide: string, path: string, id: string | null): string {
+	return isSameSitePath(guide) ? guide : thanksUrl(posted, path, "guide", id);
 }

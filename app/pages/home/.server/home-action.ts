@@ -1,6 +1,6 @@
 import { acceptCapture } from "#app/leads/intake/.server/accept-capture.ts";
 import { acceptLead } from "#app/leads/intake/.server/accept-lead.ts";
-import { answerPosted, readPosted, thanksUrl } from "#app/leads/intake/.server/posted-form.ts";
+import { answerPosted, guideUrl, readPosted, thanksUrl } from "#app/leads/intake/.server/posted-form.ts";
 import { GuideFields } from "#app/pages/home/lead-magnet/guide-fields.ts";
 import { siteContent } from "#app/site/content/.server/site-content.ts";
 import { LeadFields } from "#domain/leads/lead-form.ts";
@@ -16,7 +16,7 @@ export async function homeAction(request: Request) {
 	}
 	return answerPosted(posted, GuideFields, async fields => {
 		const rest = { page: "home", formType: "lead_magnet", gdprConsent: false };
-		await acceptCapture(request, { ...fields, ...posted.along, ...rest });
-		return (await siteContent()).entries.guide_url;
+		const { id } = await acceptCapture(request, { ...fields, ...posted.along, ...rest });
+		return guideUrl(posted, (await siteContent()).entries.guide_url, "/#guide", id);
 	});
 }

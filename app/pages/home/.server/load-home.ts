@@ -27,7 +27,7 @@ export async function loadHome(request: Request) {
 			subtitle: choose("hero_subtitle", words.subtitle),
 		},
 		selected: isPackageId(selected) ? selected : null,
-		sent: url.searchParams.get("sent") === "lead",
+		sent: url.searchParams.get("sent"),
 		testimonials: quotes,
 		proof,
 	};

@@ -81,7 +81,13 @@ function Reasons() {
 	);
 }
 
-function Guide({ pages, refused }: { pages: number | null; refused: RefusedForm | null }) {
+interface GuideProps {
+	pages: number | null;
+	sent: boolean;
+	refused: RefusedForm | null;
+}
+
+function Guide({ pages, sent, refused }: GuideProps) {
 	const { guide: t, guidePoints } = useCopy(hubCopy);
 	const { brand } = useSite();
 	const counted = (words: string) => withPages(words, pages);
@@ -101,7 +107,7 @@ function Guide({ pages, refused }: { pages: number | null; refused: RefusedForm 
 					<TextList of={Object.values(guidePoints)} className={css.points} />
 				</div>
 				<Card lifted>
-					<GuideForm refused={refused} />
+					<GuideForm sent={sent} refused={refused} />
 				</Card>
 			</div>
 		</Block>
@@ -140,7 +146,7 @@ export default function Hub({
 			<Block title={t.partners.title} lead={t.partners.lead} tone="sunken">
 				<Cards of={withTexts(TRUST_PARTNERS, t.partnerCards)} as={IconCard} columns={4} />
 			</Block>
-			<Guide pages={pages} refused={refused(GUIDE)} />
+			<Guide pages={pages} sent={sent === GUIDE} refused={refused(GUIDE)} />
 			<TaxCalculator question={question} law={law} refused={refused(REPORT)} reportSent={sent === REPORT} />
 			<PartnerLogos />
 			<CaseStudy />

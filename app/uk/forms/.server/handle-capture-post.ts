@@ -1,5 +1,5 @@
 import { acceptCapture } from "#app/leads/intake/.server/accept-capture.ts";
-import { answerPosted, type PostedForm, thanksUrl } from "#app/leads/intake/.server/posted-form.ts";
+import { answerPosted, guideUrl, type PostedForm, thanksUrl } from "#app/leads/intake/.server/posted-form.ts";
 import { siteContent } from "#app/site/content/.server/site-content.ts";
 import { ContactFields } from "#app/uk/forms/contact-fields.ts";
 import { sourceOf } from "#domain/leads/attribution.ts";
@@ -24,8 +24,9 @@ export function handleCapturePost(
 			source: sourceOf(along.attribution),
 			marketing_opt_in: fields.gdprConsent,
 		});
-		if (givesGuide(formType)) return (await siteContent()).entries.guide_url;
-		const anchor = encodeURIComponent(posted.form);
-		return thanksUrl(posted, `${new URL(request.url).pathname}#${anchor}`, posted.form, id);
+		const thanks = `${new URL(request.url).pathname}#${encodeURIComponent(posted.form)}`;
+		return givesGuide(formType)
+			? guideUrl(posted, (await siteContent()).entries.guide_url, thanks, id)
+			: thanksUrl(posted, thanks, posted.form, id);
 	});
 }
