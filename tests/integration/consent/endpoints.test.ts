@@ -28,6 +28,18 @@ describe("GET /api/geo", () => {
 		expect([answer.status, await answer.json()]).toEqual([200, { country_code: "DE", region: "EEA" }]);
 	});
 
+	it.each([
+		["RE", "FR"],
+		["yt", "FR"],
+		["AX", "FI"],
+	])(
+		"gives the state of a territory of the EU, whose law asks for consent there: %s is in %s",
+		async (code, state) => {
+			const answer = await get("/api/geo", { "CF-IPCountry": code });
+			expect(await answer.json()).toEqual({ country_code: state, region: "EEA" });
+		},
+	);
+
 	it("looks the IP address up in its own database when the proxy sends no real country", async () => {
 		for (const code of ["", "XX", "ZZ", "EU", "ap", "T1", "<b>"]) {
 			const answer = await get("/api/geo", { "CF-IPCountry": code, "X-Forwarded-For": "8.8.8.8" });

@@ -3,10 +3,11 @@ import { type CountryResponse, open, type Reader } from "maxmind";
 import { requestScope } from "#app/http/.server/request-scope.ts";
 import { config, log } from "#app/services.server.ts";
 import { CONSENT_COUNTRIES } from "#domain/consent/consent-countries.ts";
+import { stateOf } from "#domain/consent/eu-territories.ts";
 
 /** A visitor's location, by country only (docs/specification/consent-and-tracking.md#who-is-asked). */
 export interface Location {
-	/** ISO 3166-1 alpha-2: two capital letters. */
+	/** ISO 3166-1 alpha-2: two capital letters; the state of a territory of the EU. */
 	country_code: string;
 	/** "EEA" in the thirty countries of the European Economic Area, otherwise empty: the database only knows countries. */
 	region: string;
@@ -51,8 +52,9 @@ function countryOfProxy(request: Request): string | null {
 
 /** Returns the current visitor's location, or null when it is unknown. The IP address does not leave this process. */
 export async function locateVisitor(request: Request): Promise<Location | null> {
-	const code = countryOfProxy(request) ?? (await countryOfAddress(requestScope().address));
-	if (!code) return null;
+	const located = countryOfProxy(request) ?? (await countryOfAddress(requestScope().address));
+	if (!located) return null;
+	const code = stateOf(located);
 	return {
 		country_code: code,
 		region: CONSENT_COUNTRIES.includes(code) ? "EEA" : "",
