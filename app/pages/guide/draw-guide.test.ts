@@ -23,6 +23,7 @@ describe("migration guide PDF", { timeout: 30_000 }, () => {
 			"Free zone or mainland",
 			"What banks ask, and how to answer",
 			"Private secondary school, one child, £/year £23,500 £14,000",
+			"Television licence, £/year £174.50 £0.00",
 			"£500,000 £125,000 £0 to £37,800 £125,000 £625,000",
 			"Taken as a dividend. Taxed here: the profit at 23.5%",
 			"Taxed here: the company's profit alone, at 25%",

@@ -6,6 +6,7 @@ import { fastSetupCopy } from "#app/pages/uk/fast-setup/copy.ts";
 import { SETUP_STEPS, SETUP_TIMELINE } from "#app/pages/uk/fast-setup/records.ts";
 import { lifestyleCopy } from "#app/pages/uk/lifestyle/copy.ts";
 import { COST_CATEGORIES } from "#app/pages/uk/lifestyle/costs.ts";
+import { prices } from "#app/pages/uk/lifestyle/prices.ts";
 import { LIFESTYLE_COMPARISON } from "#app/pages/uk/lifestyle/records.ts";
 import { marketAccessCopy } from "#app/pages/uk/market-access/copy.ts";
 import { REGIONS } from "#app/pages/uk/market-access/records.ts";
@@ -207,8 +208,7 @@ function drawLiving({ paper, t, say }: Book): void {
 			[column(t.living.item, 3), column(t.living.london, 1), column(dubai, 1)],
 			withTexts(items, life[id]).map(({ name, london, dubai: here, unit }) => [
 				`${name}, ${unit}`,
-				formatPounds(london),
-				formatPounds(here),
+				...prices(london, here),
 			]),
 			{ words: category },
 		);
