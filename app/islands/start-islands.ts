@@ -8,7 +8,7 @@ const MARGIN = "200px";
 const TOUCHES = ["pointerdown", "keydown", "focusin", "input", "submit"] as const;
 
 /** Signs of an active visitor, who may use an island next. */
-const SIGNS = ["scroll", "pointermove", ...TOUCHES] as const;
+const SIGNS = ["scroll", "pointermove", ...TOUCHES];
 
 /** Milliseconds after which a server that has not answered counts as unreachable. */
 const REACHABLE_MS = 4_000;
@@ -19,7 +19,7 @@ const STALLED_MS = 20_000;
 const firstUse = () => import("./first-use.ts");
 
 /** Calls `wake` at the island's own moment, or as soon as the visitor touches it. */
-function atItsMoment(element: HTMLElement, wake: () => void): void {
+function atItsMoment(element: HTMLElement, wake: () => unknown): void {
 	const once = new AbortController();
 	const go = () => {
 		if (once.signal.aborted) return;
@@ -94,13 +94,19 @@ function start(element: HTMLElement): void {
 		clearTimeout(timer);
 		timer = setTimeout(() => form.isHeld() && tryToWake(), ms);
 	};
+	const release = () => {
+		hideFailure(element);
+		form.release();
+	};
 	/** Submits a held form natively, as without JavaScript, or says that it waits. */
 	async function doWithout(asked?: Event | true): Promise<void> {
+		const wasHeld = form.isHeld();
 		// Firefox aborts scripts as soon as a link is pressed: by the answer, the page and its notice are gone.
 		if (await isReachable()) {
-			if (form.isHeld()) form.release();
+			// Also if a press at the same time has submitted it: a reload would cancel that.
+			if (wasHeld) return release();
 			// Firefox does not fetch a script again that failed once, until the page is reloaded.
-			else if (asked === true) location.reload();
+			if (asked === true) location.reload();
 		}
 		showFailure(element, { waits: form.isHeld(), retry: () => tryToWake(true) });
 		window.addEventListener("online", tryToWake, { once: true });
@@ -114,8 +120,7 @@ function start(element: HTMLElement): void {
 		waking = true;
 		try {
 			await wake(element);
-			hideFailure(element);
-			form.release();
+			release();
 		} catch (error) {
 			console.error("An island could not be started", error);
 			await doWithout(asked);
@@ -124,7 +129,8 @@ function start(element: HTMLElement): void {
 	}
 	// Retry on each submission after a failed load, so that the visitor learns what happens to the form.
 	element.addEventListener("submit", tryToWake, true);
-	atItsMoment(element, tryToWake);
+	// A submission that is the first touch has just started it.
+	atItsMoment(element, () => waking || tryToWake());
 }
 
 /** Starts the page's islands, each at its moment; code that only an active visitor needs is loaded on the first use. */

@@ -6,7 +6,7 @@ async function follow(analytics: boolean): Promise<void> {
 		if (analytics) (await import("./remembered-touches.ts")).remember();
 		else localStorage.removeItem(ATTRIBUTION_KEY);
 	} catch (error) {
-		console.error("Where the visit came from could not be remembered", error);
+		console.error("The touch could not be kept", error);
 	}
 }
 

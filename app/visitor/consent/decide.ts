@@ -92,7 +92,7 @@ export function choose(choice: ConsentChoice): void {
 		localStorage.setItem(CONSENT_KEY, texts.choice);
 		localStorage.setItem(CONSENT_TIMESTAMP_KEY, texts.timestamp);
 	} catch (error) {
-		console.error("The cookie choice could not be kept on this device", error);
+		console.error("The cookie choice could not be kept", error);
 	}
 	// Logged first, because a withdrawal of consent may reload the page.
 	void logChoice(choice);

@@ -54,7 +54,7 @@ export function keepDrafts(): void {
 			else if (!(field instanceof HTMLInputElement) || field.value !== field.defaultValue) keep(field);
 		}
 	} catch (error) {
-		console.warn("Half-written forms could not be kept in this tab", error);
+		console.warn("Drafts could not be kept", error);
 		return;
 	}
 	const typed = new Set<WordField>();
@@ -62,7 +62,7 @@ export function keepDrafts(): void {
 		try {
 			for (const field of typed) keep(field);
 		} catch (error) {
-			console.warn("Half-written forms could not be kept in this tab", error);
+			console.warn("Drafts could not be kept", error);
 		}
 		typed.clear();
 	};

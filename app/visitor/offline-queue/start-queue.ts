@@ -8,7 +8,7 @@ async function send(): Promise<void> {
 }
 
 const sendAndLog = () =>
-	void send().catch(error => console.error("What is kept on this device could not be sent", error));
+	void send().catch(error => console.error("The queue could not be sent", error));
 
 /** Sends the forms that an earlier visit kept, now and whenever the connection comes back. */
 export function startQueue(): void {

@@ -69,6 +69,6 @@ export function dismissInstall(): void {
 	try {
 		localStorage.setItem(DISMISSED_KEY, "true");
 	} catch (error) {
-		console.error("The answer could not be kept on this device", error);
+		console.error("The answer could not be kept", error);
 	}
 }
