@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ConversionDestination } from "#db/conversions/conversion-destination.ts";
 import { updateDestination } from "#db/conversions/save-destination.ts";
+import { startDestinationTest } from "#db/conversions/start-destination-test.ts";
 import { createImport } from "#db/imports/create-import.ts";
 import { undoImport } from "#db/imports/undo-import.ts";
 import { Integration } from "#db/integrations/integration.ts";
@@ -287,6 +289,35 @@ describe("conversion upload that a platform rejects", () => {
 		await lab.quiet();
 		expect(events(submissions[0] ?? "")).toHaveLength(1);
 		expect(events(other.submissions[0] ?? "")).toHaveLength(1);
+	});
+
+	it("is refused alone, also after a successful test, when staff removed the action to which it was sent", async () => {
+		const vault = createVault(TEST_SECRET);
+		const id = lab.destinationOf("google_data_manager");
+		const setActions = async (actions: Partial<typeof GOOGLE_ACCOUNT>) => {
+			const settings = { customerId: GOOGLE_ACCOUNT.customerId, ...actions };
+			await updateDestination(lab.em(), id, { settings }, "tester", vault);
+		};
+		const sent = await lab.lead();
+		await lab.set(sent.leadId, "qualified");
+		await lab.quiet();
+		await setActions({ closedActionId });
+		await editLead(lab.em(), sent.leadId, { dealValue: 500 }, "tester");
+		await lab.em().execute("notify outbox");
+		await lab.quiet();
+		await startDestinationTest(lab.em(), id, "tester");
+		await lab.em().execute("notify outbox");
+		await lab.quiet();
+		const other = await lab.lead();
+		await lab.set(other.leadId, "closed");
+		await lab.quiet();
+		const destination = await lab.em().findOneOrFail(ConversionDestination, { id });
+		await setActions({ qualifiedActionId, closedActionId });
+		expect(destination.attention).toBeNull();
+		expect(await lab.uploads(other.leadId, "google_data_manager")).toMatchObject([{ state: "sent" }]);
+		expect(await lab.uploads(sent.leadId, "google_data_manager")).toMatchObject([
+			{ state: "refused", told: true, error: "There is no conversion action for this status" },
+		]);
 	});
 
 	it("can be cancelled while it waits for a retry, and retried from its run afterwards", async () => {

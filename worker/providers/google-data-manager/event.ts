@@ -4,7 +4,6 @@ import { toE164 } from "#domain/contact/e164.ts";
 import type { GoogleSettings } from "#domain/conversions/destination-form.ts";
 import { googleEmail } from "#domain/conversions/identifiers.ts";
 import { DEAL_CURRENCY, type Stage } from "#domain/conversions/platforms.ts";
-import { ProviderError } from "../provider-error.ts";
 import type { IngestBody } from "./schemas.ts";
 
 type Destination = IngestBody["destinations"][number];
@@ -12,13 +11,13 @@ type Event = IngestBody["events"][number];
 
 const GRANTED = { adUserData: "CONSENT_GRANTED", adPersonalization: "CONSENT_GRANTED" } as const;
 
-/** Returns the conversion action of a stage. Throws ProviderError misconfigured if none is set. */
+/** Returns the conversion action of a stage; null if none is set. */
 export function destinationOf(
 	{ customerId = "", loginCustomerId, qualifiedActionId, closedActionId }: GoogleSettings,
 	stage: Stage,
-): Destination {
+): Destination | null {
 	const action = stage === "qualified" ? qualifiedActionId : closedActionId;
-	if (!action) throw new ProviderError("misconfigured", "There is no conversion action for this status");
+	if (!action) return null;
 	const account = (accountId: string) => ({ accountType: "GOOGLE_ADS", accountId }) as const;
 	return {
 		operatingAccount: account(customerId),

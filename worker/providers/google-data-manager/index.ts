@@ -27,9 +27,11 @@ async function sendEvent(
 	const built = eventOf(event, value);
 	if (!built)
 		return { kind: "refused", message: "There is neither a click nor an address for Google to match" };
-	const destinations = [destinationOf(context.connection.options, event.stage)];
+	const destination = destinationOf(context.connection.options, event.stage);
+	// Staff may clear an action whose conversions were sent; those for the other action go on.
+	if (!destination) return { kind: "refused", message: "There is no conversion action for this status" };
 	const answer = await ingest(
-		{ destinations, events: [built], encoding: "HEX", validateOnly: false },
+		{ destinations: [destination], events: [built], encoding: "HEX", validateOnly: false },
 		context,
 	);
 	const message = refusedEvent(answer, context);
@@ -64,10 +66,7 @@ async function check(requestId: string, context: ConversionContext): Promise<Set
 
 /** Validates a sample against every conversion action, without counting it. */
 async function validate(context: ConversionContext): Promise<string> {
-	const { options } = context.connection;
-	const { qualifiedActionId, closedActionId } = options;
-	const wanted = { qualified: qualifiedActionId, closed: closedActionId };
-	const destinations = STAGES.filter(stage => wanted[stage]).map(stage => destinationOf(options, stage));
+	const destinations = STAGES.flatMap(stage => destinationOf(context.connection.options, stage) ?? []);
 	const events = [sampleEvent(context.now())];
 	const answer = await ingest({ destinations, events, encoding: "HEX", validateOnly: true }, context);
 	if (answer.status !== 200) throw refuse(answer, context);
