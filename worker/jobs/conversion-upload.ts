@@ -18,6 +18,8 @@ const Ticket = v.object({
 		requestId: v.string(),
 		act: v.picklist(["upload", "restate", "withdraw"]),
 		checks: v.number(),
+		/** The new value in pence, which counts once the platform confirms it; absent in a first upload, as its value counts at once. */
+		value: v.optional(v.nullable(v.number())),
 	}),
 });
 type Accepted = v.InferOutput<typeof Ticket>["import"];
@@ -83,11 +85,13 @@ async function call(
 		const receivedValue = event.value;
 		if (answer.kind !== "accepted") return end(act, answer, runId, destination, { receivedValue });
 		const { requestId } = answer;
+		const isFirst = act === "upload";
 		return {
-			...later({ requestId, act, checks: 0 }, job),
+			...later({ requestId, act, checks: 0, ...(!isFirst && { value: receivedValue }) }, job),
 			commit: async em => {
 				// The platform has the conversion now, even if this process dies before its outcome is known.
-				await recordUpload(em, runId, { state: "accepted", received: true, receivedValue, requestId });
+				const held = { received: true, ...(isFirst && { receivedValue }) };
+				await recordUpload(em, runId, { state: "accepted", requestId, ...held });
 				await setDestinationAttention(em, destination, null);
 			},
 		};
@@ -103,13 +107,18 @@ async function ask(
 	runId: string,
 	job: JobContext,
 ): Promise<JobResult> {
-	const { act, requestId, checks } = accepted;
+	const { act, requestId, checks, value } = accepted;
+	const told = value === undefined ? {} : { receivedValue: value };
 	if (destination.throttledMs > 0) return { kind: "wait", reason: null, afterMs: destination.throttledMs };
 	const { adapter, context } = adapterOf(destination, job);
 	let trouble: Extract<JobResult, { kind: "failed" }> | null = null;
 	try {
 		const answer = await adapter.check(requestId, context);
-		if (answer) return end(act, answer, runId, destination);
+		// Of a first upload a duplicate means that it arrived before; a new value was not taken.
+		const duplicateKind = act === "upload" ? "sent" : "refused";
+		const settled =
+			answer?.kind === "duplicate" ? ({ kind: duplicateKind, message: answer.message } as const) : answer;
+		if (settled) return end(act, settled, runId, destination, told);
 	} catch (error) {
 		const result = resultOfFailure(error, destination, job);
 		if (result.kind !== "failed") return result;
@@ -122,7 +131,7 @@ async function ask(
 			: wait;
 	}
 	const message = `Taken under request ${requestId}; the platform has not said what became of it`;
-	return end(act, { kind: "sent", message }, runId, destination);
+	return end(act, { kind: "sent", message }, runId, destination, told);
 }
 
 function later(accepted: Accepted, { config }: JobContext): Extract<JobResult, { kind: "wait" }> {

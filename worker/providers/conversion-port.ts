@@ -21,6 +21,9 @@ export type SettledAnswer =
 	/** The conversion itself is invalid: a retry would not help. */
 	| { kind: "refused"; message: string };
 
+/** The outcome of an accepted request. "duplicate" means that the platform ignored it, because it has this conversion. */
+export type CheckAnswer = SettledAnswer | { kind: "duplicate"; message: string };
+
 /** A platform's answer to one conversion. "accepted" is not final: poll `check` for the outcome. */
 export type UploadAnswer = SettledAnswer | { kind: "accepted"; requestId: string };
 
@@ -36,5 +39,5 @@ export interface ConversionAdapter {
 	/** Withdraws a conversion; null where the platform cannot. */
 	readonly withdraw: ((event: ConversionEvent, context: ConversionContext) => Promise<UploadAnswer>) | null;
 	/** Returns the outcome of an accepted request; null while it is being processed. */
-	check(requestId: string, context: ConversionContext): Promise<SettledAnswer | null>;
+	check(requestId: string, context: ConversionContext): Promise<CheckAnswer | null>;
 }

@@ -248,6 +248,19 @@ describe("conversion upload that a platform rejects", () => {
 		expect((await lab.run(upload?.run ?? "")).message).toMatch(/^Google already had it/);
 	});
 
+	it("is refused when Google ignores a new value as a duplicate", async () => {
+		google().setOptions({ duplicates: "refuse" });
+		const { leadId } = await lab.lead({ dealValue: 100 });
+		await lab.set(leadId, "closed");
+		await lab.quiet();
+		await editLead(lab.em(), leadId, { dealValue: 500 }, "tester");
+		await lab.em().execute("notify outbox");
+		await lab.quiet();
+		expect(await lab.uploads(leadId, "google_data_manager")).toMatchObject([
+			{ state: "refused", told: true, value: 500, toldValue: 100 },
+		]);
+	});
+
 	it("treats a request that Google does not find as still pending, not as an error", async () => {
 		google().setOptions({ forgetful: true });
 		const { leadId } = await lab.lead();

@@ -7,6 +7,7 @@ import { syncConversions } from "#db/conversions/sync-conversions.ts";
 import { createRun } from "#db/jobs/create-run.ts";
 import { JobAttempt } from "#db/jobs/job-attempt.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
+import { retryRun } from "#db/jobs/retry-run.ts";
 import { eraseLead } from "#db/leads/erase-lead.ts";
 import { mergeLeads } from "#db/leads/merge-leads.ts";
 import { releaseLead } from "#db/leads/release-lead.ts";
@@ -255,6 +256,26 @@ describe("conversion upload to a platform", () => {
 		await restate(900);
 		// The platform still holds the former value.
 		expect(await upload()).toMatchObject({ state: "refused", told: true, toldValue: null });
+	});
+
+	it("keeps the former told value when a poll refuses a new value, and sends the new one again when its run is retried", async () => {
+		const tell = vi.spyOn(google, "upload").mockResolvedValue(ACCEPTED);
+		const check = vi.spyOn(google, "check").mockResolvedValue(SENT);
+		await set("closed");
+		await worker.work();
+		await again();
+		await em().execute("update leads set deal_value = 500000");
+		await em().transactional(inner => syncConversions(inner, [leadId], "tester"));
+		await worker.work();
+		expect(await upload()).toMatchObject({ state: "accepted", told: true, toldValue: 123_450 });
+		check.mockResolvedValueOnce({ kind: "refused", message: "Too late" });
+		await again();
+		expect(await upload()).toMatchObject({ state: "refused", told: true, toldValue: 123_450 });
+		await retryRun(em(), (await lastRun())?.id ?? "", "tester");
+		await worker.work();
+		await again();
+		expect(tell.mock.calls.map(([event]) => event.value)).toEqual([123_450, 500_000, 500_000]);
+		expect(await upload()).toMatchObject({ state: "sent", told: true, toldValue: 500_000 });
 	});
 
 	it("withdraws a conversion whose status was taken back, which stays told when the withdrawal is refused", async () => {

@@ -1,11 +1,6 @@
 import type { ConversionEvent } from "#db/conversions/open-upload.ts";
 import { STAGES } from "#domain/conversions/platforms.ts";
-import type {
-	ConversionAdapter,
-	ConversionContext,
-	SettledAnswer,
-	UploadAnswer,
-} from "../conversion-port.ts";
+import type { CheckAnswer, ConversionAdapter, ConversionContext, UploadAnswer } from "../conversion-port.ts";
 import { destinationOf, eventOf, sampleEvent } from "./event.ts";
 import { find, read, refuse, refusedEvent, send } from "./request.ts";
 import { IngestAnswer, type IngestBody, StatusAnswer } from "./schemas.ts";
@@ -39,7 +34,7 @@ async function sendEvent(
 	return { kind: "accepted", requestId: read(IngestAnswer, answer, context).requestId };
 }
 
-async function check(requestId: string, context: ConversionContext): Promise<SettledAnswer | null> {
+async function check(requestId: string, context: ConversionContext): Promise<CheckAnswer | null> {
 	const path = `/requestStatus:retrieve?${new URLSearchParams({ requestId })}`;
 	// An unknown (expired) request id is not an error of the account.
 	const answer = await find(StatusAnswer, context, { path }, [400, 404]);
@@ -53,7 +48,7 @@ async function check(requestId: string, context: ConversionContext): Promise<Set
 		case "FAILURE":
 		case "PARTIAL_SUCCESS":
 			if (reasons.length > 0 && reasons.every(reason => DUPLICATES.includes(reason))) {
-				return { kind: "sent", message: `Google already had it (request ${requestId})` };
+				return { kind: "duplicate", message: `Google already had it (request ${requestId})` };
 			}
 			return {
 				kind: "refused",
