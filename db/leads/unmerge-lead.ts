@@ -105,6 +105,7 @@ export async function unmergeLead(
 		if (typeof other.email_key === "string") await removeFormerAddress(inner, id, other.email_key);
 		await inner.nativeDelete(LeadMerge, { id: merge.id });
 		await recordAudit(inner, actor, "lead.unmerge", id, { other: otherId });
+		await returnUploads(inner, id, otherId);
 		await syncConversions(inner, [id, otherId], actor);
 		for (const leadId of [id, otherId]) await enqueue(inner, "lead.captured", { leadId });
 		return { other: otherId };
@@ -122,6 +123,18 @@ async function bringBack(em: EntityManager, id: string, own: RowJson, other: Row
 		if (!(error instanceof UniqueConstraintViolationException)) throw error;
 		throw await takenSince(em, id, [own, other], error);
 	}
+}
+
+/** Gives conversions since the merge to the lead whose form they belong to: a form has only one. */
+async function returnUploads(em: EntityManager, from: string, to: string): Promise<void> {
+	await em.kysely
+		.updateTable("conversion_uploads as u")
+		.set({ lead_id: to })
+		.from("submissions as s")
+		.whereRef("s.id", "=", "u.submission_id")
+		.where("s.lead_id", "=", to)
+		.where("u.lead_id", "=", from)
+		.execute();
 }
 
 /** Gives a lead without a first contact the time of the first contact or status that staff recorded since the merge, if any. */

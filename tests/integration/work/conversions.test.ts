@@ -363,6 +363,27 @@ describe("conversion upload to a platform", () => {
 		expect(await em().count(ConversionUpload, { wanted: true, told: true })).toBe(2);
 	});
 
+	it("gives a conversion of a merged lead back with its form when the merge is undone, and sends it once that lead closes", async () => {
+		const tell = vi.spyOn(google, "upload").mockResolvedValue(SENT);
+		const withdraw = takesBack().mockResolvedValue(SENT);
+		const other = await person("ana@work.example", "second click");
+		await mergeLeads(em(), leadId, { other, keep: {} }, "tester");
+		await set("closed");
+		await worker.work();
+		await unmergeLead(em(), leadId, "tester");
+		await worker.work();
+		expect(withdraw.mock.calls.map(([event]) => event.clicks.gclid)).toEqual(["second click"]);
+		await set("closed", other);
+		await worker.work();
+		expect(tell.mock.calls.map(([event]) => event.clicks.gclid)).toEqual([
+			"second click",
+			"click",
+			"second click",
+		]);
+		for (const lead of [leadId, other])
+			expect(await em().count(ConversionUpload, { lead, wanted: true, told: true })).toBe(1);
+	});
+
 	it("sends a quarantined lead's conversion only after staff release the lead", async () => {
 		const tell = vi.spyOn(google, "upload").mockResolvedValue(SENT);
 		await em().execute(
