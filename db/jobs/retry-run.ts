@@ -24,6 +24,8 @@ interface EndedRun {
 	provider: Provider | null;
 	/** The conversion destination, for a conversion upload. */
 	destinationId: string | null;
+	/** The lead of a conversion upload; null in a connection test. */
+	leadId: string | null;
 }
 
 /**
@@ -38,7 +40,7 @@ export async function retryRun(em: EntityManager, id: string, actor: string): Pr
 			.leftJoin("integrations as i", "i.id", "r.integration_id")
 			.where("r.id", "=", id)
 			.select(["r.id", "r.kind", "r.status", "r.integration_id as integrationId", "i.provider"])
-			.select("r.conversion_destination_id as destinationId")
+			.select(["r.conversion_destination_id as destinationId", "r.lead_id as leadId"])
 			.executeTakeFirstOrThrow(() => notFound("job"));
 		if (!isEnded(run.status)) throw new AppError("conflict", "This job is still running");
 		if (run.status === "succeeded") throw new AppError("conflict", "Nothing failed in this job");
@@ -75,7 +77,10 @@ async function reopen(em: EntityManager, run: EndedRun): Promise<void> {
 			return void (await enqueue(em, "integration.test", { runId: id }, options));
 		case "conversion_upload": {
 			await reopenRun(em, run);
-			const topic = (await reopenUpload(em, id)) ? "conversion.upload" : "conversion.test";
+			const isUpload = await reopenUpload(em, id);
+			if (!isUpload && run.leadId)
+				throw new AppError("conflict", "A later job has taken over this conversion");
+			const topic = isUpload ? "conversion.upload" : "conversion.test";
 			return void (await enqueue(em, topic, { runId: id }, { ...options, lane: "conversions" }));
 		}
 		case "tax_report":

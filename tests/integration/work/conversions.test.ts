@@ -425,6 +425,24 @@ describe("conversion upload to a platform", () => {
 		expect(told).toEqual([{ value: "123450" }, { value: "200000" }]);
 	});
 
+	it("is not retried from the run of an earlier attempt, which would only test the connection", async () => {
+		const tell = vi.spyOn(google, "upload");
+		tell.mockResolvedValueOnce({ kind: "refused", message: "No such click" }).mockResolvedValue(SENT);
+		await set("closed");
+		await worker.work();
+		const refused = (await upload())?.run ?? "";
+		await em().execute("update leads set deal_value = 200000");
+		await em().transactional(inner => syncConversions(inner, [leadId], "tester"));
+		await worker.work();
+		expect(await upload()).toMatchObject({ state: "sent" });
+		await expect(retryRun(em(), refused, "tester")).rejects.toMatchObject({
+			code: "conflict",
+			message: "A later job has taken over this conversion",
+		});
+		expect(await em().count(OutboxMessage)).toBe(0);
+		expect((await em().findOneOrFail(JobRun, { id: refused })).status).toBe("failed");
+	});
+
 	it("sends nothing for a status that was taken back before the upload", async () => {
 		const tell = vi.spyOn(google, "upload").mockResolvedValue(SENT);
 		await set("qualified");
