@@ -71,7 +71,12 @@ export function answersIn({
 /** Returns whether a premium form's name is the address's local part, which its page sends when no name was typed. */
 export function hasMadeUpName({ formType, name, email }: CaptureForm): boolean {
 	const isPremium = formType === "exclusive_report" || formType === "vip_consultation";
-	return isPremium && name === email.split("@", 1)[0];
+	return isPremium && isLocalPart(name, email);
+}
+
+/** Returns whether a name is an address's local part. */
+export function isLocalPart(name: string, email: string): boolean {
+	return name === email.split("@", 1)[0];
 }
 
 /** Returns whether a form delivers the guide (it sets the lead's accessedGuide). */

@@ -6,6 +6,7 @@ import {
 } from "#db/confirmations/confirmations.ts";
 import { isOn } from "#db/settings/switches.ts";
 import type { WorkerEnvironment } from "#domain/environment.ts";
+import { isLocalPart } from "#domain/leads/capture-form.ts";
 import { answerPromise } from "#domain/leads/confirmation.ts";
 import { type Mail, messageIdFor } from "../mail/compose.ts";
 import { deliver, MAIL_ATTEMPTS } from "../mail/deliver.ts";
@@ -28,7 +29,9 @@ export const leadConfirmation: Handler<"lead.confirmation"> = {
 					const { subject, text, hours } = await confirmationWords(em);
 					const promise = answerPromise(hours, await answerTimes(em));
 					const paragraphs = text.split(/\n\s*\n/).filter(Boolean);
-					const body = [salutation(fullName), ...paragraphs, ...(promise ? [promise] : [])];
+					// A premium form whose sender typed no name is stored under the address's local part.
+					const name = isLocalPart(fullName, email) ? "" : fullName;
+					const body = [salutation(name), ...paragraphs, ...(promise ? [promise] : [])];
 					return confirmationMail({ to: email, subject, paragraphs: body }, job.config);
 				},
 				onSent: inner => recordConfirmation(inner, leadId, null),

@@ -39,14 +39,16 @@ async function leave({
 	suspicion = null,
 	formType = "lead",
 	email = "Ann@firm-dubai.com",
+	fullName = "Ann <b>Example</b>",
 }: {
 	suspicion?: string | null;
 	formType?: FormType;
 	email?: string;
+	fullName?: string;
 } = {}) {
 	const ids = { submissionId: randomUUID(), leadId: randomUUID() };
 	const person = {
-		fullName: "Ann <b>Example</b>",
+		fullName,
 		email,
 		page: "home",
 		formType,
@@ -90,6 +92,13 @@ it("a form's arrival is confirmed by mail at most once a day per lead, with staf
 	await em().execute("update lead_confirmations set promised_at = promised_at - interval '25 hours'");
 	await leave();
 	expect(await mails()).toHaveLength(2);
+});
+
+it("a confirmation greets by name, but not by the mailbox's name, which a premium form without a name is stored under", async () => {
+	await leave({ formType: "exclusive_report", email: "info@firm-dubai.com", fullName: "info" });
+	await leave({ formType: "exclusive_report", email: "ann@firm-dubai.com", fullName: "Ann Smith" });
+	const texts = (await mails()).map(({ text = "" }) => text);
+	expect(texts.map(text => /^(?:Hello|Dear).*,$/mu.exec(text)?.[0]).sort()).toEqual(["Dear Ann,", "Hello,"]);
 });
 
 it("no confirmation is sent for a suspect or tax report form, after erasure, or after it is switched off", async () => {
