@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { chunksOf } from "#domain/chunks.ts";
 import { wantsStage } from "#domain/conversions/destination-form.ts";
-import { STAGES, type Stage } from "#domain/conversions/platforms.ts";
+import { CAN_RETRACT, STAGES, type Stage } from "#domain/conversions/platforms.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
 import type { EntityManager } from "../orm.ts";
 import { wake } from "../outbox/lock-unclaimed.ts";
@@ -31,6 +31,7 @@ export async function syncConversions(em: EntityManager, leadIds: readonly strin
 		const changed = [...(await retractConversions(em, batch)), ...(await updateValues(em, batch))];
 		for (const { id, platform, settings } of destinations.filter(({ isActive }) => isActive)) {
 			const stages = STAGES.filter(stage => wantsStage(platform, settings, stage));
+			if (!CAN_RETRACT.includes(platform)) await reuseConversions(em, id, batch);
 			const missing = stages.length > 0 ? await missingConversions(em, id, batch, stages) : [];
 			if (missing.length > 0) changed.push(...(await insertConversions(em, id, missing)));
 		}
@@ -96,6 +97,36 @@ async function updateValues(em: EntityManager, leadIds: readonly string[]): Prom
 		.returning("conversion_uploads.id")
 		.execute();
 	return idsOf(changed);
+}
+
+/**
+ * Marks the first conversion that a platform without retraction still counts for a lead's status as valid again: a later form's
+ * would be a second one there.
+ */
+async function reuseConversions(em: EntityManager, destinationId: string, leadIds: readonly string[]) {
+	await em.kysely
+		.updateTable("conversion_uploads")
+		.from(({ selectFrom }) =>
+			selectFrom("conversion_uploads as u")
+				.innerJoin("leads as l", "l.id", "u.lead_id")
+				.where("l.id", "=", anyOf(leadIds))
+				.where("u.stage", "=", sql<Stage>`l.status`)
+				.where("u.destination_id", "=", destinationId)
+				// A valid conversion comes first, and stays the only one.
+				.distinctOn("l.id")
+				.select(["u.id", "l.deal_value as value"])
+				.orderBy("l.id")
+				.orderBy("u.wanted", "desc")
+				.orderBy("u.told", "desc")
+				.orderBy("u.converted_at")
+				.orderBy("u.id")
+				.as("kept"),
+		)
+		.set(({ ref }) => ({ wanted: true, value: ref("kept.value"), updated_at: now }))
+		.whereRef("conversion_uploads.id", "=", "kept.id")
+		.where("conversion_uploads.wanted", "=", false)
+		.where("conversion_uploads.told", "=", true)
+		.execute();
 }
 
 /**

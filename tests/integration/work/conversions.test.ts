@@ -343,6 +343,25 @@ describe("conversion upload to a platform", () => {
 		expect(tell.mock.calls.at(-1)?.[0].clicks.gclid).toBe("another");
 	});
 
+	it("counts a lead once where a conversion cannot be withdrawn, although a newer form came before its status was set again", async () => {
+		await use("meta_conversions");
+		const tell = vi.spyOn(meta, "upload").mockResolvedValue(SENT);
+		await set("closed");
+		await worker.work();
+		await em().execute(
+			`insert into submissions (id, lead_id, page, form_type, fields, last_touch, ads_consent, created_at)
+			 values (gen_random_uuid(), ?, 'home', 'lead', '{}', '{"fbclid":"another"}', true, now())`,
+			[leadId],
+		);
+		await set("contacted");
+		expect(await upload()).toMatchObject({ wanted: false, told: true });
+		await set("closed");
+		await worker.work();
+		expect(tell).toHaveBeenCalledTimes(1);
+		expect(await em().count(ConversionUpload)).toBe(1);
+		expect(await upload()).toMatchObject({ wanted: true, told: true });
+	});
+
 	it("withdraws the second conversion of two merged leads, and sends it again when the merge is undone", async () => {
 		const tell = vi.spyOn(google, "upload").mockResolvedValue(SENT);
 		const withdraw = takesBack().mockResolvedValue(SENT);
