@@ -65,8 +65,13 @@ export function ormConfig({
 			// Time to wait for a free connection of the pool: a burst queues instead of failing.
 			connectionTimeoutMillis: 15_000,
 			...(pooled ? {} : { idle_in_transaction_session_timeout: 60_000, options: noJit(address.options) }),
-			// A migration gives up waiting for a table lock, but may then build an index for any length of time.
-			...(lockTimeoutMs > 0 ? { lock_timeout: lockTimeoutMs } : pooled ? {} : { statement_timeout: 30_000 }),
+			// A migration gives up waiting for a table lock, but may then build an index for any length of time, whatever the role's
+			// limit (docs/operations.md). The driver does not send a statement_timeout of 0.
+			...(lockTimeoutMs > 0
+				? { lock_timeout: lockTimeoutMs, options: `${noJit(address.options)} -c statement_timeout=0` }
+				: pooled
+					? {}
+					: { statement_timeout: 30_000 }),
 		},
 		// Each in a transaction of its own: holding locks on all their tables at once would deadlock with forms.
 		migrations: { migrationsList: migrations, snapshot: false, allOrNothing: false, tableName: "migrations" },

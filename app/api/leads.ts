@@ -36,8 +36,8 @@ import { strictObject } from "#domain/shape.ts";
 
 async function sendCsv({ ids, bom, ...query }: v.InferOutput<typeof ExportQuery>, staff: Staff) {
 	const filter = { ...toLeadFilter(query, staff.accountId), ...(ids && { ids }) };
-	// Not audited: a search text may be a person's name.
-	const { q: _q, ids: _ids, ...detail } = filter;
+	// Not audited: a search text may be a person's name, and a click id is one person's.
+	const { q: _q, ids: _ids, clickId: _clickId, ...detail } = filter;
 	const audited = { ...detail, chosen: ids?.length };
 	await recordAudit(entityManager(), staff.username, "leads.export", null, audited);
 	return new Response(leadsCsv(filter, bom === "1"), {

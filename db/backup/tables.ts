@@ -1,10 +1,13 @@
 import { hash } from "node:crypto";
 import type { ClientBase } from "pg";
 import pg from "pg";
+import { KEEP_ALIVE } from "../time-limited-client.ts";
 
 /** Runs `work` with a connection of its own, which is closed afterwards. `name` is shown in pg_stat_activity. */
 export async function withClient<T>(url: string, name: string, work: (client: pg.Client) => Promise<T>) {
-	const client = new pg.Client({ connectionString: url, application_name: name });
+	const client = new pg.Client({ connectionString: url, application_name: name, ...KEEP_ALIVE });
+	// A lost connection rejects the statement in flight or the next one; without a listener it would end the process.
+	client.on("error", () => {});
 	await client.connect();
 	try {
 		return await work(client);

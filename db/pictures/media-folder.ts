@@ -61,7 +61,8 @@ export async function removeFromFolder(folder: string, id: string): Promise<void
 
 /**
  * Deletes files from MEDIA_DIR that the database does not know: left over when a process died during a deletion or an upload.
- * Skips files younger than a day, which may be about to be stored. Returns how many pictures were deleted.
+ * Skips files younger than a day, which may be about to be stored, and all of them while the database has no picture. Returns how
+ * many pictures were deleted.
  */
 export async function sweepFolder(em: EntityManager, folder: string): Promise<number> {
 	const old: string[] = [];
@@ -77,6 +78,8 @@ export async function sweepFolder(em: EntityManager, folder: string): Promise<nu
 		{ id: { $in: old.filter(name => v.is(PLACE, name)) } },
 		{ fields: ["id"] },
 	);
+	// An empty database may be the wrong one, or one that is about to be restored: it must not cost the site its pictures.
+	if (known.length === 0 && (await em.count(Picture)) === 0) return 0;
 	const knownIds = new Set(idsOf(known));
 	const unused = old.filter(name => !knownIds.has(name));
 	for (const name of unused) await removeFromFolder(folder, name);

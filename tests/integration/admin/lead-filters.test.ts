@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Account } from "#db/accounts/account.ts";
+import { AuditEntry } from "#db/audit/audit-entry.ts";
 import { captureLead, type LeadCapture } from "#db/leads/capture-lead.ts";
 import { filterLeads } from "#db/leads/filter-leads.ts";
 import { leadChoices } from "#db/leads/lead-choices.ts";
@@ -252,6 +253,15 @@ describe("lead export", () => {
 				(await rows(query)).map(row => row.fullName),
 				query,
 			).toEqual(names);
+	});
+
+	it("audits which filters were used, but not what was searched for or a person's click id", async () => {
+		await rows("clickId=Cj0KCQ&q=Ann&country=United%20Kingdom");
+		const [line] = await orm.em
+			.fork()
+			.find(AuditEntry, { action: "leads.export" }, { orderBy: { at: "desc" }, limit: 1 });
+		expect(line?.detail).toMatchObject({ country: "United Kingdom" });
+		expect(JSON.stringify(line?.detail)).not.toMatch(/Cj0KCQ|Ann/);
 	});
 
 	it("exports the leads of given ids, and rejects malformed ids with 400", async () => {

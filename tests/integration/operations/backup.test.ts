@@ -111,6 +111,23 @@ it("a backup restores into an empty database with pending messages, and the prod
 	);
 });
 
+it("a lost connection fails the backup's statement, and does not end the process", async () => {
+	const cut = withClient(database.url, "backup-cut", async client => {
+		await runSql(
+			database.url,
+			"select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'backup-cut'",
+		);
+		await until("the connection is lost", () =>
+			client.query("select 1").then(
+				() => false,
+				() => true,
+			),
+		);
+		await client.query("select 1");
+	});
+	await expect(cut).rejects.toThrow();
+});
+
 it("a backup that cannot be finished leaves no partial file", async () => {
 	const folder = path.join(dir, "full");
 	const taken = path.join(folder, "backup.gz");

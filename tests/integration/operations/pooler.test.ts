@@ -8,6 +8,7 @@ import { prepared } from "#db/sql.ts";
 import { startChaosProxy } from "#tests/support/chaos-proxy.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { hasPgBouncer, startPgBouncer } from "#tests/support/pgbouncer.ts";
+import { runSql } from "#tests/support/postgres.ts";
 import { until } from "#tests/support/processes.ts";
 import { postJson, startTestWeb, TEST_ADMIN, type TestWeb } from "#tests/support/product.ts";
 import { signInAs } from "#tests/support/staff.ts";
@@ -42,6 +43,16 @@ describe("connection to DATABASE_URL", () => {
 	it("sends only start-up settings that a pooler accepts when pooled, and a statement_timeout when not", async () => {
 		expect(await settingsAtStart(true)).toEqual(["application_name", "client_encoding", "database", "user"]);
 		expect(await settingsAtStart(false)).toContain("statement_timeout");
+	});
+
+	it("lets a migration run for any length of time, whatever the database's or role's limit", async () => {
+		const { url } = await createTestDatabase();
+		const name = new URL(url).pathname.slice(1);
+		await runSql(url, `alter database "${name}" set statement_timeout = '30s'`);
+		const orm = await openDatabase({ url, poolSize: 1, lockTimeoutMs: 1_000 });
+		const [row] = await orm.em.fork().execute("select current_setting('statement_timeout') as limit");
+		await orm.close(true);
+		expect(row).toEqual({ limit: "0" });
 	});
 
 	it("turns JIT compilation off and keeps the options of its address", async () => {

@@ -278,6 +278,17 @@ it("a full disk is trouble of the media folder, which the database's outages do 
 	expect(databaseOutageOf(refused)).toBeNull();
 });
 
+it("a database without pictures, which may be the wrong one, costs the media folder none", async () => {
+	const media = mkdtempSync(path.join(folder, "wrong-"));
+	const id = randomUUID();
+	await writeToFolder(media, id, [{ name: "240.webp", bytes: Buffer.alloc(10) }]);
+	const yesterday = new Date(Date.now() - 90_000_000);
+	utimesSync(path.join(media, id), yesterday, yesterday);
+	const { orm } = await createTestDatabase();
+	expect(await sweepFolder(orm.em.fork(), media)).toBe(0);
+	expect(readdirSync(media)).toEqual([id]);
+});
+
 it("the media folder is swept although a file in it goes away meanwhile", async () => {
 	const media = mkdtempSync(path.join(folder, "moving-"));
 	symlinkSync(path.join(media, "gone"), path.join(media, randomUUID()));

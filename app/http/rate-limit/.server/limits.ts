@@ -8,8 +8,10 @@ import { emailKey } from "#domain/shape.ts";
 import { consume, TOO_MANY_REQUESTS } from "./consume.ts";
 
 // The pool is resolved at each query, so that the process can start while the database is unavailable.
+// Without the library's statement names: a pooler shares its connections, on which another client may have prepared them.
 const storeClient = {
-	query: async (query: { text: string; values?: unknown[] }) => (await poolOf(orm)).query(query),
+	query: async ({ text, values }: { text: string; values?: unknown[] }) =>
+		(await poolOf(orm)).query({ text, ...(values && { values }) }),
 };
 
 function limiter(keyPrefix: string, points: number, duration: number) {
