@@ -7,8 +7,7 @@ async function send(): Promise<void> {
 		await import("./queue-watch.ts").then(({ sendNow }) => sendNow());
 }
 
-const sendAndLog = () =>
-	void send().catch(error => console.error("The queue could not be sent", error));
+const sendAndLog = () => void send().catch(error => console.error("The queue could not be sent", error));
 
 /** Sends the forms that an earlier visit kept, now and whenever the connection comes back. */
 export function startQueue(): void {
