@@ -2,7 +2,7 @@ import { settleRun } from "#db/jobs/settle-run.ts";
 import type { EntityManager } from "#db/orm.ts";
 import type { BegunMessage } from "#db/outbox/begin-attempt.ts";
 import type { Topic, TopicPayload } from "#domain/jobs/topics.ts";
-import { ProviderError, type ProviderErrorKind } from "../providers/provider-error.ts";
+import { FOR_STAFF, ProviderError } from "../providers/provider-error.ts";
 import type { WorkerServices } from "../services.ts";
 
 /** Work that a commit found unfinished: the message stays and is due again after `afterMs`. */
@@ -68,9 +68,6 @@ export async function fail(em: EntityManager, { runId }: { runId: string }, erro
 /** For handlers that use the database alone, whose errors are transient. */
 export const RETRIED_FOREVER = { maxAttempts: Number.POSITIVE_INFINITY, async giveUp() {} };
 
-/** Errors that persist until staff act, unlike an outage. */
-const PERSISTENT: readonly ProviderErrorKind[] = ["auth", "forbidden", "misconfigured"];
-
 /**
  * Runs a connection test. A refusal is its result, not a reason to retry. `note` stores what staff must do; null after a
  * success.
@@ -95,7 +92,7 @@ export async function runTest(
 		return {
 			kind: "failed",
 			error: message,
-			...(PERSISTENT.includes(kind) && { commit: em => note(em, message) }),
+			...(FOR_STAFF.includes(kind) && { commit: em => note(em, message) }),
 		};
 	}
 }

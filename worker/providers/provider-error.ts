@@ -13,6 +13,9 @@ export const PROVIDER_ERROR_KINDS = [
 ] as const;
 export type ProviderErrorKind = (typeof PROVIDER_ERROR_KINDS)[number];
 
+/** Errors that persist until staff act, unlike an outage. */
+export const FOR_STAFF: readonly ProviderErrorKind[] = ["auth", "forbidden", "misconfigured"];
+
 /** The network-level cause, for callers that distinguish cases. */
 export type RequestFailure = "unknown_host" | "refused_address" | "timeout" | "too_large" | "connection";
 

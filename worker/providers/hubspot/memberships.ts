@@ -1,12 +1,9 @@
 import type { SyncContact } from "#domain/integrations/field-mapping.ts";
 import { deferOnFailure, deferredBy } from "../outcomes.ts";
 import type { ProviderContext, RecordOutcome } from "../port.ts";
-import { ProviderError, type ProviderErrorKind } from "../provider-error.ts";
+import { FOR_STAFF, ProviderError } from "../provider-error.ts";
 import { ask } from "./request.ts";
 import { MembersAnswer, StatusesAnswer } from "./schemas.ts";
-
-/** Errors of the list that staff must correct. */
-const FOR_STAFF: readonly ProviderErrorKind[] = ["auth", "forbidden", "misconfigured"];
 
 /**
  * Unsubscribes people who left from the subscription type, then removes them from the list and adds people with consent, in one
