@@ -102,7 +102,10 @@ function start(element: HTMLElement): void {
 	async function doWithout(asked?: Event | true): Promise<void> {
 		const wasHeld = form.isHeld();
 		// Firefox aborts scripts as soon as a link is pressed: by the answer, the page and its notice are gone.
-		if (await isReachable()) {
+		const reachable = await isReachable();
+		// The script came after all.
+		if (element.hasAttribute(ISLAND.awake)) return;
+		if (reachable) {
 			// Also if a press at the same time has submitted it: a reload would cancel that.
 			if (wasHeld) return release();
 			// Firefox does not fetch a script again that failed once, until the page is reloaded.

@@ -87,6 +87,33 @@ for (const reachable of [true, false])
 		if (reachable) expect((await storedLead(page, email)).submissions).toHaveLength(1);
 	});
 
+test("a form whose script comes while the page asks for the server is sent by it, without a notice", async ({
+	page,
+}) => {
+	const [script, health] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	await page.route(/\/assets\/consultation\.island-.*\.js/, async route => {
+		await script.promise;
+		await route.continue();
+	});
+	await page.route("**/healthz", async route => {
+		await health.promise;
+		await route.abort();
+	});
+	await page.clock.install();
+	await page.goto("/uk");
+	const section = await fillConsultation(page, newEmail());
+	await section.getByRole("button", { name: "Get my free consultation" }).click();
+	const asked = page.waitForRequest("**/healthz");
+	await page.clock.runFor(20_000);
+	await asked;
+	script.resolve();
+	await expect(section.getByText("Thank you", { exact: true })).toBeVisible();
+	const failed = page.waitForEvent("requestfailed", request => request.url().endsWith("/healthz"));
+	health.resolve();
+	await failed;
+	await expect(page.locator("[data-section-failure]")).toHaveCount(0);
+});
+
 test("a page whose script was cut off by a bad connection wakes by itself", async ({ page }) => {
 	const asked: string[] = [];
 	// Firefox remembers for a page that a script failed, and does not ask for the same address again.
