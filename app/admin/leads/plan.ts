@@ -9,14 +9,18 @@ interface Plan {
 	followUpAt: string | null;
 }
 
+type Waiting = Readonly<Record<string, unknown>> | null | undefined;
+
 /** Returns a lead's plan as field values; `waiting` is the body of a change to it that waits for the connection. */
-export function planOf(
-	{ owner, nextStep, followUpAt }: Plan,
-	waiting?: Readonly<Record<string, unknown>> | null,
-): Values {
+export function planOf({ owner, nextStep, followUpAt }: Plan, waiting?: Waiting): Values {
 	const day = followUpAt && londonDay(new Date(followUpAt));
-	const plan: Record<string, unknown> = { ownerId: owner?.id, nextStep, followUpAt: day, ...waiting };
-	return Object.fromEntries(PLAN.map(name => [name, String(plan[name] ?? "")]));
+	return withWaiting({ ownerId: owner?.id ?? "", nextStep: nextStep ?? "", followUpAt: day ?? "" }, waiting);
+}
+
+/** Returns a plan's values with those of a change that waits: a field typed back to its stored value must be sent too. */
+export function withWaiting(stored: Values, waiting: Waiting): Values {
+	const names = PLAN.filter(name => waiting && Object.hasOwn(waiting, name));
+	return { ...stored, ...Object.fromEntries(names.map(name => [name, String(waiting?.[name] ?? "")])) };
 }
 
 /**

@@ -10,7 +10,7 @@ import { Select, TextInput } from "#app/ui/field/field.tsx";
 import type { LeadView } from "#db/leads/find-lead.ts";
 import { readPounds, writePounds } from "#domain/leads/deal-value.ts";
 import { changeLead, inTurn, revisionOf } from "../lead-changes.ts";
-import { planChanges, planOf } from "../plan.ts";
+import { planChanges, planOf, withWaiting } from "../plan.ts";
 
 const DAY = "Please enter the full date, or clear it";
 const NOT_SAVED = "Not saved";
@@ -35,13 +35,11 @@ export function LeadPlan({ lead, accounts }: PlanProps) {
 	);
 }
 
-/** Returns the stored values with those of a change that waits for the connection: typing the former again takes it back. */
-function withWaiting(stored: Values, waiting: Readonly<Record<string, unknown>> | null): Values {
-	const { dealValue, ...plan } = { ...waiting };
-	const words = Object.entries(plan).map(([name, value]) => [name, String(value ?? "")]);
-	const amount =
-		typeof dealValue === "number" || dealValue === null ? { dealValue: writePounds(dealValue) } : {};
-	return { ...stored, ...Object.fromEntries(words), ...amount };
+/** Returns the fields' values that are stored or wait for the connection. */
+function known(stored: Values, waiting: ReturnType<typeof useWaitingBody>): Values {
+	const amount = waiting?.dealValue;
+	const isAmount = typeof amount === "number" || amount === null;
+	return { ...withWaiting(stored, waiting), ...(isAmount && { dealValue: writePounds(amount) }) };
 }
 
 /** Returns the unsaved fields as a request body; null if the amount is invalid. */
@@ -85,7 +83,7 @@ function usePlanSaves(lead: PlanProps["lead"], edit: EditState) {
 		const now = typedInto(form.current) ?? left;
 		if (!now || undecided) return;
 		const { typed, day } = now;
-		const change = changeOf(typed, withWaiting(base.current.values, base.current.waiting));
+		const change = changeOf(typed, known(base.current.values, base.current.waiting));
 		setWrong({ day, amount: change === null });
 		if (!change || day) return setState(NOT_SAVED);
 		if (Object.keys(change).length === 0) return setState(said => (said === NOT_SAVED ? "" : said));
