@@ -19,7 +19,7 @@ export interface OutgoingRequest {
 	success?: number;
 	/** Suppresses the toast: the form itself says that it was kept. */
 	quiet?: boolean;
-	/** Leaves the page before the answer. The form is kept first: afterwards nothing would keep it. */
+	/** Leaves the page after the answer, or before it if that takes long: the form is kept first, as nothing would keep it then. */
 	leave?: (() => void) | undefined;
 }
 
@@ -33,8 +33,8 @@ export type PatientOutcome = SendOutcome | "deferred";
 /** Milliseconds without a response after which the connection counts as lost. */
 const ANSWER_LIMIT_MS = 20_000;
 
-/** Milliseconds after which the page is left although the browser has not stored the form. */
-const KEEP_LIMIT_MS = 1_000;
+/** Milliseconds without a response after which a page that is left for a chat does not wait for it. */
+const LEAVE_MS = 1_000;
 
 declare global {
 	interface ServiceWorkerRegistration {
@@ -62,14 +62,17 @@ async function registerSync(): Promise<void> {
 	}
 }
 
-/** Keeps a form and then leaves its page. Returns how to delete it, for when the answer still finds the page. */
-function keepAndLeave(form: SentForm, leave: () => void): () => Promise<void> {
+/** Keeps a form whose page is left, once: after a moment, or when `leaveNow` is called. `forget` deletes it after its answer. */
+function keepBefore(form: SentForm, leave: () => void) {
 	const kept = keep(form);
-	const late = new Promise(resolve => setTimeout(resolve, KEEP_LIMIT_MS));
-	void Promise.race([kept, late])
-		.catch(error => console.error("The form could not be kept on this device", error))
-		.then(leave);
-	return () => kept.then(() => discard(form)).catch(() => {});
+	kept.catch(error => console.error("The form could not be kept on this device", error));
+	let leaveNow = () => {};
+	const left = new Promise<void>(resolve => {
+		leaveNow = resolve;
+		setTimeout(resolve, LEAVE_MS);
+	});
+	void left.then(leave);
+	return { forget: () => kept.then(() => discard(form)).catch(() => {}), leaveNow };
 }
 
 /**
@@ -87,7 +90,7 @@ export async function sendOrKeep(request: OutgoingRequest): Promise<PatientOutco
 			? unanswered
 			: { ...pressed, idempotencyKey: randomKey() };
 	unanswered = null;
-	const forget = leave && keepAndLeave(form, leave);
+	const before = leave && keepBefore(form, leave);
 	try {
 		const response = await sendRequest("POST", url, form.body, {
 			headers: { "Idempotency-Key": form.idempotencyKey },
@@ -98,12 +101,12 @@ export async function sendOrKeep(request: OutgoingRequest): Promise<PatientOutco
 		if (success ? response.status !== success : !response.ok) throw await refusalOf(response);
 		const conversion = conversionOf(form, await submissionIn(response));
 		if (conversion) convert(conversion);
-		await forget?.();
+		await before?.forget();
 		return "sent";
 	} catch (error) {
 		const refused = error instanceof RequestError && error.status !== 0;
 		const isFinal = refused && classifyStatus(error.status) !== "wait";
-		if (isFinal) await forget?.();
+		if (isFinal) await before?.forget();
 		else unanswered = form;
 		if (isFinal || (refused && !patient)) throw error;
 		try {
@@ -117,5 +120,7 @@ export async function sendOrKeep(request: OutgoingRequest): Promise<PatientOutco
 		void registerSync();
 		followQueue();
 		return refused ? "deferred" : "kept";
+	} finally {
+		before?.leaveNow();
 	}
 }

@@ -1,4 +1,27 @@
+import type { Page } from "@playwright/test";
+import { stopClock, untilIslandAwake } from "../awake.ts";
 import { chatButton, chatOf, expect, newEmail, storedLead, test } from "./site.ts";
+
+/** Makes the browser refuse new tabs, so that a chat opens in place of the page. */
+const refuseTabs = (page: Page) =>
+	page.addInitScript(() => {
+		window.open = () => null;
+	});
+
+/** Returns the number of forms that are kept on this device; runs in the page. */
+async function countKept(): Promise<number> {
+	const known = (await indexedDB.databases()).some(({ name }) => name === "offline-queue");
+	if (!known) return 0;
+	return new Promise((resolve, reject) => {
+		const opening = indexedDB.open("offline-queue");
+		opening.onerror = () => reject(opening.error);
+		opening.onsuccess = () => {
+			const counting = opening.result.transaction("requests").objectStore("requests").count();
+			counting.onsuccess = () => resolve(counting.result);
+			counting.onerror = () => reject(counting.error);
+		};
+	});
+}
 
 test.describe("/uk-dubai", () => {
 	test("shows its badges, statistics, figures and projections, and its buttons scroll to their sections", async ({
@@ -92,9 +115,7 @@ test.describe("/uk-dubai", () => {
 		context,
 		chats,
 	}) => {
-		await page.addInitScript(() => {
-			window.open = () => null;
-		});
+		await refuseTabs(page);
 		const left = Promise.withResolvers<void>();
 		await context.route("**/api/leads/capture", async route => {
 			await left.promise;
@@ -114,9 +135,7 @@ test.describe("/uk-dubai", () => {
 		page,
 		context,
 	}) => {
-		await page.addInitScript(() => {
-			window.open = () => null;
-		});
+		await refuseTabs(page);
 		const left = Promise.withResolvers<void>();
 		await context.route("**/api/leads/capture", async route => {
 			await left.promise;
@@ -131,6 +150,32 @@ test.describe("/uk-dubai", () => {
 		await context.unroute("**/api/leads/capture");
 		await page.goto("/uk-dubai");
 		await storedLead(page, email);
+	});
+
+	test("sends a VIP request once when the chat opens in place of the page", async ({ page, context }) => {
+		await refuseTabs(page);
+		let posts = 0;
+		await context.route("**/api/leads/capture", async route => {
+			posts += 1;
+			// Not answered before the form is kept.
+			await expect.poll(() => page.evaluate(countKept)).toBe(1);
+			await route.continue();
+		});
+		await page.clock.install();
+		await page.goto("/uk-dubai");
+		const email = newEmail();
+		await page.locator("#vip-email").fill(email);
+		await untilIslandAwake(page.locator("#vip-email"));
+		await stopClock(page);
+		await page.getByRole("button", { name: "Book My VIP Consultation" }).click();
+		// Long enough for the press, too short for the page to be left without an answer.
+		await page.clock.runFor(500);
+		await page.waitForURL(/wa\.me/);
+		await page.clock.resume();
+		await storedLead(page, email);
+		await page.goto("/uk-dubai");
+		expect(await page.evaluate(countKept)).toBe(0);
+		expect(posts).toBe(1);
 	});
 
 	test("queues a VIP request that is answered with 503, and sends it after a reload", async ({ page }) => {
