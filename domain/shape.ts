@@ -92,8 +92,8 @@ export function line(max: number, message = "Please enter text") {
 export const toStorableText = (text: string): string => text.replace(ALL_CONTROLS, " ").toWellFormed();
 
 /**
- * One line taken from a URL or a page, not typed: control characters become spaces instead of an error, so that no form is lost because
- * of them.
+ * One line taken from a URL or a page, not typed: control characters become spaces instead of an error, so that no form is lost
+ * because of them.
  */
 export function externalLine(max: number, message = "Please enter text") {
 	return v.pipe(v.string(message), v.transform(toStorableText), line(max, message));

@@ -89,7 +89,10 @@ export async function cancelUpload(em: EntityManager, runId: string): Promise<vo
 	await em.nativeUpdate(ConversionUpload, { run: runId, state: "pending" }, cancelled);
 }
 
-/** Reopens a run's upload for another attempt. Returns false if the run is a connection test, or its upload has a later run or was deleted. */
+/**
+ * Reopens a run's upload for another attempt. Returns false if the run is a connection test, or its upload has a later run or
+ * was deleted.
+ */
 export async function reopenUpload(em: EntityManager, runId: string): Promise<boolean> {
 	const pending = { state: "pending", error: null, updatedAt: raw("now()") } as const;
 	return (await em.nativeUpdate(ConversionUpload, { run: runId }, pending)) > 0;

@@ -14,9 +14,9 @@ import { JobRun } from "./job-run.ts";
 const WORKER_TAKEOVER_MS = 2_000;
 
 /**
- * Deletes the outbox messages of a cancelled run, frees their slots, and enqueues a `run.cancelled` message that settles its items
- * (`settleCancelledItems`). Messages that a worker is claiming are skipped, because the worker finds the run cancelled. Must run in
- * the transaction of the cancellation. Returns the id of the `run.cancelled` message.
+ * Deletes the outbox messages of a cancelled run, frees their slots, and enqueues a `run.cancelled` message that settles its
+ * items (`settleCancelledItems`). Messages that a worker is claiming are skipped, because the worker finds the run cancelled.
+ * Must run in the transaction of the cancellation. Returns the id of the `run.cancelled` message.
  */
 export async function withdraw(em: EntityManager, runId: string): Promise<string> {
 	await em.kysely
