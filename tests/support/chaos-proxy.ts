@@ -12,8 +12,8 @@ export interface ChaosProxy {
 	setSilent(silent: boolean): void;
 	/** While closed, resets the current connections and refuses new ones. */
 	setClosed(closed: boolean): void;
-	/** Forwards to another server from now on, and resets the connections to the former one. */
-	setTarget(port: number): void;
+	/** Forwards to another server from now on, and resets the connections to the former one unless they are kept. */
+	setTarget(port: number, kept?: { keepOpen: boolean }): void;
 	close(): Promise<void>;
 }
 
@@ -63,9 +63,9 @@ export async function startChaosProxy(firstPort: number): Promise<ChaosProxy> {
 			closed = value;
 			if (value) reset();
 		},
-		setTarget(to) {
+		setTarget(to, { keepOpen } = { keepOpen: false }) {
 			targetPort = to;
-			reset();
+			if (!keepOpen) reset();
 		},
 		async close() {
 			closed = true;

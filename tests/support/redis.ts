@@ -13,6 +13,8 @@ export interface RedisServer {
 	stop(): Promise<void>;
 	kill(): Promise<void>;
 	flush(): Promise<void>;
+	/** Becomes a replica of the Redis on another port. */
+	replicate(primary: number): Promise<void>;
 }
 
 async function command<T>(port: number, run: (redis: Redis) => Promise<T>): Promise<T> {
@@ -57,6 +59,7 @@ export async function startRedis(port?: number): Promise<RedisServer> {
 		stop: () => end(child, dir, "SIGTERM"),
 		kill: () => end(child, dir, "SIGKILL"),
 		flush: () => command(chosen, async redis => void (await redis.flushall())),
+		replicate: primary => command(chosen, async redis => void (await redis.replicaof("127.0.0.1", primary))),
 	};
 }
 

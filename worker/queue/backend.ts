@@ -25,6 +25,9 @@ const LOCK = { lockDuration: 10_000, stalledInterval: 5_000 } as const;
 /** Milliseconds before the next attempt to connect to Redis, at most a second. */
 const reconnectDelay = (tries: number) => Math.min(50 * tries, 1_000);
 
+/** After a failover a connection may be to the former primary, now a replica: only a new one reaches the present primary. */
+const reconnectOnError = ({ message }: Error) => message.includes("READONLY");
+
 export function redisBackend(url: string) {
 	const bullmq = withBackend(createRedisBackend);
 	// Commands fail soon without a connection, so that the relay leaves the messages in the outbox.
@@ -34,11 +37,13 @@ export function redisBackend(url: string) {
 		commandTimeout: 10_000,
 		socketTimeout: QUEUE_SILENCE_MS,
 		retryStrategy: reconnectDelay,
+		reconnectOnError,
 	});
 	const blocking = new Redis(url, {
 		maxRetriesPerRequest: null,
 		socketTimeout: QUEUE_SILENCE_MS,
 		retryStrategy: reconnectDelay,
+		reconnectOnError,
 	});
 	return {
 		queue: (name: string) => new bullmq.Queue(name, { connection: commands, skipWaitingForReady: true }),

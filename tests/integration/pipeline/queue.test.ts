@@ -3,6 +3,7 @@ import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startTest } from "#db/integrations/start-test.ts";
 import { openLog } from "#db/process-log.ts";
+import { startChaosProxy } from "#tests/support/chaos-proxy.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { until } from "#tests/support/processes.ts";
 import { startRedis } from "#tests/support/redis.ts";
@@ -115,6 +116,36 @@ it.each(["PostgreSQL", "Redis"] as const)(
 		await redis?.stop();
 	},
 );
+
+it("work continues after a failover of Redis that leaves the connections on the former primary", async () => {
+	const { url } = await createTestDatabase();
+	const [former, primary] = await Promise.all([startRedis(), startRedis()]);
+	const proxy = await startChaosProxy(former.port);
+	const redisUrl = `redis://127.0.0.1:${proxy.port}`;
+	const queues = new BullMqQueues({ redisUrl, databaseUrl: url, log: pino({ level: "silent" }) });
+	const worked: string[] = [];
+	const work = async (id: string) => {
+		worked.push(id);
+		return false;
+	};
+	const dispatch = (id: string) =>
+		queues.dispatch([{ id, topic: "lead.import", lane: "events", payload: {}, priority: 1, attempt: 1 }]);
+	try {
+		await queues.opened;
+		queues.work("events", 1, work, () => Promise.resolve());
+		await dispatch("before");
+		await until("it is worked", () => worked.includes("before"));
+		await former.replicate(primary.port);
+		proxy.setTarget(primary.port, { keepOpen: true });
+		// As the relay does with a message that the queue did not accept.
+		await until("it is accepted", () => dispatch("after").then(() => true));
+		await until("it is worked", () => worked.includes("after"));
+	} finally {
+		await queues.drain();
+		await queues.close();
+		await Promise.all([proxy.close(), former.stop(), primary.stop()]);
+	}
+});
 
 it("a schedule is registered again within ten minutes after Redis was emptied", async () => {
 	const { url } = await createTestDatabase();
