@@ -39,8 +39,10 @@ interface QueueOptions {
 	log: Logger;
 }
 
-/** A flushed queue loses its schedules, so they are upserted this often, which is idempotent. */
+/** A flushed queue loses its schedules, so they are upserted this often. */
 const RESCHEDULE_MS = 10 * 60_000;
+/** So that a schedule's job cannot fall due between the check and the upsert. */
+const DUE_SOON_MS = 60_000;
 
 // Jobs are removed once finished: the outbox is the record, and a wait is dispatched again under the same job id.
 const ONE_ATTEMPT = { attempts: 1, removeOnComplete: true, removeOnFail: true } as const;
@@ -65,6 +67,15 @@ function jobOf({ id, topic, attempt, payload, priority }: DueMessage) {
 }
 
 type Backend = ReturnType<typeof redisBackend> | ReturnType<typeof postgresBackend>;
+type Queue = ReturnType<Backend["queue"]>;
+
+/** Tells whether a schedule's pending job is due soon, or was due and waits for a worker. */
+async function isDue(queue: Queue, name: Schedule): Promise<boolean> {
+	const next = (await queue.getJobScheduler(name))?.next;
+	if (!next || next > Date.now() + DUE_SOON_MS) return false;
+	const job = await queue.getJob(`repeat:${name}:${next}`);
+	return job !== undefined && job.finishedOn === undefined;
+}
 
 /** Queues of BullMQ. They connect in the background, until which dispatching throws. */
 export class BullMqQueues implements Queues {
@@ -72,7 +83,7 @@ export class BullMqQueues implements Queues {
 	readonly #backend: Backend;
 	readonly #connector: Connector;
 	readonly #log: Logger;
-	readonly #queues = new Map<string, ReturnType<Backend["queue"]>>();
+	readonly #queues = new Map<string, Queue>();
 	readonly #workers = new Set<ReturnType<Backend["worker"]>>();
 	readonly #timers: NodeJS.Timeout[] = [];
 
@@ -113,11 +124,16 @@ export class BullMqQueues implements Queues {
 	}
 
 	schedule(name: Schedule, pattern: string, run: () => Promise<unknown>) {
-		const upsert = () =>
-			this.#queues
-				.get(name)
-				?.upsertJobScheduler(name, { pattern }, { name, opts: SCHEDULED })
-				.catch(this.#connector.logsErrors(name));
+		const upsert = async () => {
+			const queue = this.#queues.get(name);
+			try {
+				// An upsert replaces the pending job by one for the next time, so that work which is due would be dropped.
+				if (queue && !(await isDue(queue, name)))
+					await queue.upsertJobScheduler(name, { pattern }, { name, opts: SCHEDULED });
+			} catch (error) {
+				if (error instanceof Error) this.#connector.logsErrors(name)(error);
+			}
+		};
 		void this.#open(name).then(upsert);
 		this.#timers.push(setInterval(() => void upsert(), RESCHEDULE_MS));
 		void this.#startWorker(name, 1, () =>

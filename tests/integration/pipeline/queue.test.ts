@@ -147,6 +147,42 @@ it("work continues after a failover of Redis that leaves the connections on the 
 	}
 });
 
+it.each(["PostgreSQL", "Redis"] as const)(
+	"scheduled work on %s that fell due while no worker ran is done at the next start",
+	async backend => {
+		const { url } = await createTestDatabase();
+		const redis = backend === "Redis" ? await startRedis() : null;
+		const stores = { databaseUrl: url, redisUrl: redis?.url };
+		const view = operatorsView("reconcile", { databaseUrl: url, ...(redis ? { redisUrl: redis.url } : {}) });
+		const ran: number[] = [];
+		const start = () => {
+			const queues = new BullMqQueues({ ...stores, log: pino({ level: "silent" }) });
+			queues.schedule("reconcile", "37 2 * * *", async () => ran.push(Date.now()));
+			return queues;
+		};
+		const stop = async (queues: BullMqQueues) => {
+			await queues.drain();
+			await queues.close();
+		};
+		const pending = async () => (await view.getDelayed()).map(({ opts }) => opts.prevMillis ?? 0);
+		try {
+			vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 48 * 3_600_000 });
+			const before = start();
+			await until("it is scheduled", async () => (await pending()).length === 1);
+			await stop(before);
+			vi.useRealTimers();
+			const after = start();
+			await until("the next run is scheduled", async () => (await pending()).some(due => due > Date.now()));
+			await stop(after);
+			expect(ran).toHaveLength(1);
+		} finally {
+			vi.useRealTimers();
+			await view.close();
+			await redis?.stop();
+		}
+	},
+);
+
 it("a schedule is registered again within ten minutes after Redis was emptied", async () => {
 	const { url } = await createTestDatabase();
 	const redis = await startRedis();
