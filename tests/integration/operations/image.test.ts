@@ -95,6 +95,14 @@ describe("docker-compose.yml", () => {
 		expect(services.worker.command).toEqual(["node", ...WORKER_COMMAND]);
 	});
 
+	it("is completed for a private authority by the guide's override in every service that connects to the database", () => {
+		const [, example = ""] =
+			/docker-compose\.override\.yml`:\n```yaml\n(.+?)```/s.exec(read("docs/operations.md")) ?? [];
+		const connecting = Object.entries(services).filter(([, { environment }]) => environment?.DATABASE_URL);
+		const override = v.parse(v.object({ services: v.record(v.string(), v.unknown()) }), parse(example));
+		expect(Object.keys(override.services).sort()).toEqual(connecting.map(([name]) => name).sort());
+	});
+
 	it("keeps data in named volumes, and Redis persists its data and evicts nothing", () => {
 		expect(Object.keys(volumes).sort()).toEqual(["caddy", "caddy-config", "postgres", "redis"]);
 		const redis = services.redis.command?.join(" ");
