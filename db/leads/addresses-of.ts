@@ -23,7 +23,13 @@ export function lockLeadsOf(em: EntityManager, emailKey: string) {
 				]),
 			]),
 		)
-		.select(["l.id", "l.email", "l.email_key as emailKey", "l.marketing_consent as marketingConsent"])
+		.select([
+			"l.id",
+			"l.email",
+			"l.email_key as emailKey",
+			"l.marketing_consent as marketingConsent",
+			"l.consent_at as consentAt",
+		])
 		.orderBy("l.id")
 		.forUpdate("l")
 		.execute();

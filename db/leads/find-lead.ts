@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { consentGivenAt, consentOrNull, hasWithdrawn } from "../integrations/has-consent.ts";
 import type { EntityManager } from "../orm.ts";
 import { iso } from "../sql.ts";
 import { readLeadRow } from "./lead-row.ts";
@@ -38,6 +40,21 @@ function notesOf(em: EntityManager, leadId: string) {
 		.execute();
 }
 
+/** Returns a lead's consent as integrations see it: through a form or the newsletter; null if it was never asked. */
+function marketingOf(em: EntityManager, leadId: string) {
+	const left = sql<Date | null>`case when ${hasWithdrawn} then coalesce(l.consent_at, n.unsubscribed_at) end`;
+	return em.kysely
+		.selectFrom("leads as l")
+		.leftJoin("subscribers as n", "n.email_key", "l.email_key")
+		.where("l.id", "=", leadId)
+		.select([
+			consentOrNull.as("agreed"),
+			hasWithdrawn.as("withdrawn"),
+			iso(sql<Date | null>`coalesce(${consentGivenAt}, ${left})`).as("since"),
+		])
+		.executeTakeFirst();
+}
+
 const EDITS = ["lead.edit", "lead.merge", "lead.unmerge"];
 /** Tolerated clock difference between the web process and the database. */
 const MIN_DISTANCE_MS = 1_000;
@@ -55,6 +72,7 @@ export async function findLead(em: EntityManager, id: string) {
 	return {
 		...lead,
 		updatedBy: lastEditor(timeline, lead),
+		marketing: (await marketingOf(em, id)) ?? null,
 		submissions: await submissionsOf(em, id),
 		syncs: await syncStates(em, id),
 		notes: await notesOf(em, id),

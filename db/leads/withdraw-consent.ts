@@ -34,7 +34,7 @@ export async function withdraw(
 	if (await takeConsentBack(em, lead, through)) await recordAudit(em, actor, "lead.withdraw", lead.id);
 }
 
-type LeavingLead = Pick<Lead, "id" | "email" | "emailKey" | "marketingConsent">;
+type LeavingLead = Pick<Lead, "id" | "email" | "emailKey" | "marketingConsent" | "consentAt">;
 
 /**
  * Withdraws a lead's consent and unsubscribes all its current and former addresses; the list records each as unsubscribed even
@@ -49,7 +49,8 @@ export async function takeConsentBack(em: EntityManager, lead: LeavingLead, thro
 		if (subscriber && (address === lead || !subscriber.isNew)) unsubscribed.push(subscriber.id);
 	}
 	for (const id of unsubscribed) await enqueue(em, "newsletter.changed", { subscriberId: id });
-	const changed = lead.marketingConsent !== false;
+	// A box left empty stores a "no" without a time: only a withdrawal has one.
+	const changed = lead.marketingConsent !== false || !lead.consentAt;
 	if (changed) {
 		await em.kysely
 			.updateTable("leads")

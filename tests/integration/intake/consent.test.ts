@@ -251,6 +251,35 @@ describe("marketing consent", () => {
 		expect((await staff.send("DELETE", `/api/leads/${nobody}/consent`)).status).toBe(404);
 	});
 
+	it("of a newsletter reader who left a box empty is shown as agreed, and can be withdrawn", async () => {
+		const email = somebody();
+		await subscriberOf(email);
+		await capture(email, "uk_midpage", false);
+		expect(await said(email)).toEqual([false, false]);
+		const { id } = await leadOf(email);
+		const page = async () => (await staff.get(`/admin/leads/${id}`)).text();
+		const asked = await page();
+		expect(asked).toContain("Agreed, by the newsletter");
+		expect(asked).toContain("Stop marketing");
+		expect((await staff.send("DELETE", `/api/leads/${id}/consent`)).status).toBe(200);
+		expect([await said(email), await stateOf(email)]).toEqual([[false, true], "unsubscribed"]);
+		const told = await page();
+		expect(told).toContain("Wants none");
+		expect(told).not.toContain("Stop marketing");
+	});
+
+	it.each([
+		["uk_midpage", true, "Agreed"],
+		["uk_midpage", false, "Did not agree"],
+		["vip_consultation", false, "Not asked"],
+	])("after the form %s with its box %s is shown as: %s", async (form, ticked, words) => {
+		const email = somebody();
+		await capture(email, form, ticked);
+		const page = await (await staff.get(`/admin/leads/${(await leadOf(email)).id}`)).text();
+		expect(page).toMatch(new RegExp(`>Marketing</dt><dd[^>]*>${words}(,|<|&)`));
+		expect(page).toContain("Stop marketing");
+	});
+
 	it("has three states in the lead list and the CSV export: true, false and null", async () => {
 		const emails = { yes: somebody(), no: somebody(), unasked: somebody() };
 		await capture(emails.yes, "uk_midpage", true);

@@ -29,16 +29,16 @@ function touchInWords(touch: KnownTouch | null): string {
 	return parts.length > 0 ? `${channel}: ${parts.join(", ")}` : channel;
 }
 
-/** An unticked box is not a refusal: only a withdrawal stores a time with the "no". */
-function marketingWords({ marketingConsent, consentAt }: LeadView) {
-	if (marketingConsent === null) return "Not asked";
-	if (!marketingConsent && !consentAt) return "Did not agree";
+/** An unticked box is not a refusal, and a reader of the newsletter agreed whatever box they left empty. */
+function marketingWords({ marketing, marketingConsent }: LeadView) {
+	const yes = marketingConsent ? "Agreed" : "Agreed, by the newsletter";
+	const no = marketing?.agreed === false ? "Did not agree" : "Not asked";
 	return (
 		<>
-			{marketingConsent ? "Agreed" : "Wants none"}
-			{consentAt ? (
+			{marketing?.agreed ? yes : marketing?.withdrawn ? "Wants none" : no}
+			{marketing?.since ? (
 				<>
-					, <Ago at={consentAt} />
+					, <Ago at={marketing.since} />
 				</>
 			) : null}
 		</>
@@ -61,7 +61,7 @@ export function LeadFacts({ lead }: { lead: LeadView }) {
 			<Fact term="Last visit">{touchInWords(lead.touch.last)}</Fact>
 			<Fact term="Marketing">
 				{marketingWords(lead)}
-				{canChange && lead.marketingConsent !== false ? (
+				{canChange && !lead.marketing?.withdrawn ? (
 					<>
 						{" "}
 						<ChangeButton
