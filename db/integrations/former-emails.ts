@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import { isSubscribedTo } from "#domain/webhooks/events.ts";
 import type { EntityManager } from "../orm.ts";
+import { enqueue } from "../outbox/enqueue.ts";
 import { anyOf, now } from "../sql.ts";
 import { Integration } from "./integration.ts";
 import type { SyncStatus } from "./lead-sync.ts";
@@ -52,19 +53,38 @@ export async function removeFormerAddress(
  * Starts a sync of a lead with a new address to each active integration that holds it, also to those without automatic sync, so
  * that the record there follows the lead. Must run in a transaction, after `recordFormerAddress`.
  */
-export async function syncAddressChange(em: EntityManager, leadId: string, actor: string): Promise<void> {
-	const moving = await em.kysely
+export const syncAddressChange = (em: EntityManager, leadId: string, actor: string): Promise<void> =>
+	syncToHolders(em, leadId, actor, true);
+
+/** Starts syncs of a lead to the active integrations that hold it; with `moving` only where it has a new address. */
+async function syncToHolders(em: EntityManager, leadId: string, actor: string, moving: boolean) {
+	const holders = await em.kysely
 		.selectFrom("lead_syncs")
 		.where("lead_id", "=", leadId)
-		.where("moving", "=", true)
+		.$if(moving, query => query.where("moving", "=", true))
 		.select("integration_id as id")
 		.execute();
-	if (moving.length === 0) return;
-	const integrations = await em.find(Integration, { isActive: true, id: moving.map(({ id }) => id) });
+	if (holders.length === 0) return;
+	const integrations = await em.find(Integration, { isActive: true, id: holders.map(({ id }) => id) });
 	for (const integration of integrations) {
 		if (!receivesAddresses(integration)) continue;
 		await startLeadSync(em, { leadId, integration, actor, priority: PRIORITY.automatic });
 	}
+}
+
+/**
+ * Sends a lead that was merged, or separated again, to the integrations: an imported one only to those that hold it. Must run in
+ * a transaction.
+ */
+export async function sendMerged(em: EntityManager, leadId: string, actor: string): Promise<void> {
+	const imported = await em.kysely
+		.selectFrom("leads")
+		.where("id", "=", leadId)
+		.where("origin", "=", "import")
+		.select("id")
+		.executeTakeFirst();
+	if (imported) await syncToHolders(em, leadId, actor, false);
+	else await enqueue(em, "lead.captured", { leadId });
 }
 
 /**

@@ -10,9 +10,8 @@ import {
 } from "#domain/leads/lead-merge.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { syncConversions } from "../conversions/sync-conversions.ts";
-import { recordFormerAddress } from "../integrations/former-emails.ts";
+import { recordFormerAddress, sendMerged } from "../integrations/former-emails.ts";
 import type { EntityManager } from "../orm.ts";
-import { enqueue } from "../outbox/enqueue.ts";
 import { consentOf } from "./consent-of.ts";
 import { Lead } from "./lead.ts";
 import { LeadMerge } from "./lead-merge.ts";
@@ -123,6 +122,6 @@ export async function mergeLeads(
 		await inner.flush();
 		await recordAudit(inner, actor, "lead.merge", id, { other });
 		await syncConversions(inner, [id], actor);
-		await enqueue(inner, "lead.captured", { leadId: id });
+		await sendMerged(inner, id, actor);
 	});
 }

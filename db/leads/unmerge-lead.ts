@@ -7,9 +7,8 @@ import { Account } from "../accounts/account.ts";
 import { AuditEntry } from "../audit/audit-entry.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { syncConversions } from "../conversions/sync-conversions.ts";
-import { removeFormerAddress } from "../integrations/former-emails.ts";
+import { removeFormerAddress, sendMerged } from "../integrations/former-emails.ts";
 import type { EntityManager } from "../orm.ts";
-import { enqueue } from "../outbox/enqueue.ts";
 import { applyUnsubscribes } from "./consent-of.ts";
 import { Lead } from "./lead.ts";
 import { LeadMerge, type RowJson } from "./lead-merge.ts";
@@ -107,7 +106,7 @@ export async function unmergeLead(
 		await recordAudit(inner, actor, "lead.unmerge", id, { other: otherId });
 		await returnUploads(inner, id, otherId);
 		await syncConversions(inner, [id, otherId], actor);
-		for (const leadId of [id, otherId]) await enqueue(inner, "lead.captured", { leadId });
+		for (const leadId of [id, otherId]) await sendMerged(inner, leadId, actor);
 		return { other: otherId };
 	});
 }

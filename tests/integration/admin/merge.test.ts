@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createAccount } from "#db/accounts/create-account.ts";
 import { LeadSync } from "#db/integrations/lead-sync.ts";
 import { createVault } from "#db/integrations/vault.ts";
+import { JobRun } from "#db/jobs/job-run.ts";
 import { Lead } from "#db/leads/lead.ts";
 import { LeadMerge } from "#db/leads/lead-merge.ts";
+import { OutboxMessage } from "#db/outbox/outbox-message.ts";
 import { deleteExpired } from "#db/retention/delete-expired.ts";
 import { addIntegration } from "#tests/support/add-integration.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -289,6 +291,29 @@ describe("lead merge", () => {
 		const one = await merged(other.id, { other: leadId });
 		expect(one).toMatchObject({ id: other.id, email: other.email });
 		expect(one.submissions).toHaveLength(2);
+	});
+
+	it("sends imported leads, merged and separated again, to the integrations that hold them and to no other", async () => {
+		const em = database.orm.em.fork();
+		const [own, other] = [await leave({}), await leave({})];
+		const ids = [own.id, other.id];
+		await em.nativeUpdate(Lead, { id: ids }, { origin: "import" });
+		const [holds] = [await integration("Holds own"), await integration("Holds nobody")];
+		const synced = { lead: own.id, integration: holds, status: "synced" } as const;
+		await em.insert(LeadSync, { ...synced, updatedAt: new Date() });
+		const captured = () =>
+			em.count(OutboxMessage, { topic: "lead.captured", payload: { leadId: { $in: ids } } });
+		const runs = async () =>
+			(await em.fork().find(JobRun, { lead: ids })).map(run => [run.lead, run.integration]);
+		const before = await captured();
+		await merged(own.id, { other: other.id });
+		expect(await runs()).toEqual([[own.id, holds]]);
+		expect((await staff.send("POST", `/api/leads/${own.id}/unmerge`)).status).toBe(200);
+		expect(await runs()).toEqual([
+			[own.id, holds],
+			[own.id, holds],
+		]);
+		expect(await captured()).toBe(before);
 	});
 
 	it("leaves consent at no on both leads after undo, when the merged lead withdrew it meanwhile", async () => {
