@@ -29,8 +29,18 @@ const UNDO_MS = DAY_MS;
 /** Columns that describe the row, not the person. */
 const ROW_COLUMNS = new Set(["id", "revision", "updated_at"]);
 
-/** Columns that form one value: mixing parts of two touches would name a campaign that the lead did not come from. */
-const TOUCH_GROUPS = TOUCHES.map(touch => Object.values(TOUCH_COLUMNS).map(column => `${touch}_${column}`));
+/**
+ * Columns that form one value: mixing parts of two touches would name a campaign that the lead did not come from, and a "no" with
+ * the time of a "yes" would be a withdrawal.
+ */
+const GROUPS = [
+	...TOUCHES.map(touch => Object.values(TOUCH_COLUMNS).map(column => `${touch}_${column}`)),
+	["marketing_consent", "consent_at"],
+];
+
+/** Returns the columns that must not have changed since, for this one to be restored: a form may only spell an address anew. */
+const decisiveFor = (column: string) =>
+	column === "email" ? ["email_key"] : (GROUPS.find(columns => columns.includes(column)) ?? [column]);
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -61,9 +71,7 @@ function undone({ before, after }: Pick<LeadMerge, "before" | "after">, now: Row
 	return Object.fromEntries(
 		Object.entries(before).filter(
 			([column, value]) =>
-				!ROW_COLUMNS.has(column) &&
-				!same(value, after[column]) &&
-				(TOUCH_GROUPS.find(columns => columns.includes(column)) ?? [column]).every(isKept),
+				!ROW_COLUMNS.has(column) && !same(value, after[column]) && decisiveFor(column).every(isKept),
 		),
 	);
 }

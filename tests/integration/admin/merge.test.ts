@@ -316,6 +316,31 @@ describe("lead merge", () => {
 		expect(await captured()).toBe(before);
 	});
 
+	it("is undone with each lead's own e-mail address when a form spelled the merged one differently since", async () => {
+		const [own, other] = [await leave({}), await leave({})];
+		await merged(own.id, { other: other.id, keep: { email: "other" } });
+		const spelled = other.email.toUpperCase();
+		await leave({ email: spelled });
+		expect(await read(own.id)).toMatchObject({ email: spelled });
+		expect((await staff.send("POST", `/api/leads/${own.id}/unmerge`)).status).toBe(200);
+		for (const { id, email } of [own, other]) expect(await read(id)).toMatchObject({ email });
+	});
+
+	it("keeps consent given anew since as one answer when it is undone, not as a withdrawal", async () => {
+		const [own, other] = [await leave({}), await leave({})];
+		const em = database.orm.em.fork();
+		await em.nativeUpdate(Lead, { id: own.id }, { marketingConsent: false });
+		await em.nativeUpdate(Lead, { id: other.id }, { marketingConsent: true, consentAt: new Date(0) });
+		await merged(own.id, { other: other.id, keep: { email: "other" } });
+		const consentAt = new Date();
+		await em.nativeUpdate(Lead, { id: own.id }, { consentAt });
+		expect((await staff.send("POST", `/api/leads/${own.id}/unmerge`)).status).toBe(200);
+		expect(await em.fork().findOneOrFail(Lead, { id: own.id })).toMatchObject({
+			marketingConsent: true,
+			consentAt,
+		});
+	});
+
 	it("leaves consent at no on both leads after undo, when the merged lead withdrew it meanwhile", async () => {
 		const agreed = async () => {
 			const lead = await leave({});
