@@ -6,6 +6,9 @@ import { idsOf } from "#db/sql.ts";
 import { LEAD_SORTS } from "#domain/leads/status.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { runSql } from "#tests/support/postgres.ts";
+import { until } from "#tests/support/processes.ts";
+import { startTestWeb } from "#tests/support/product.ts";
+import { signInAs } from "#tests/support/staff.ts";
 
 let database: TestDatabase;
 
@@ -114,4 +117,32 @@ it("a page by status reads fewer than 10,000 of 27,000 leads when the filter lea
 		expect(page).toHaveLength(51);
 		expect((await fetched()) - before).toBeLessThan(10_000);
 	});
+});
+
+it("opening a lead reads fewer than 1,000 of thousands of leads that all have an owner", async () => {
+	const web = await startTestWeb(database.url);
+	const staff = await signInAs(web.url);
+	await runSql(
+		database.url,
+		"update leads set owner_id = (select id from accounts where username = 'admin')",
+		"analyze leads",
+	);
+	const { em } = database.orm;
+	const [lead] = await em.fork().execute<{ id: string }[]>("select id from leads limit 1");
+	// A connection counts what it read at once only when it ends.
+	const read = async () => {
+		const ofWeb =
+			"from pg_stat_activity where datname = current_database() and application_name = 'meridian-web'";
+		await em.fork().execute(`select pg_terminate_backend(pid) ${ofWeb}`);
+		const [row] = await em
+			.fork()
+			.execute<{ rows: number }[]>(
+				"select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_user_tables where relname = 'leads'",
+			);
+		return row?.rows ?? Number.NaN;
+	};
+	const before = await read();
+	const opened = `/admin/leads/${lead?.id}/panel.data`;
+	await until("the lead is open", async () => (await staff.get(opened)).status === 200);
+	expect((await read()) - before).toBeLessThan(1_000);
 });

@@ -5,7 +5,7 @@ import { orNotFound, orNull } from "#app/http/.server/or-not-found.ts";
 import { idParam } from "#app/http/.server/read-request.ts";
 import type { Staff } from "#app/http/session/.server/session.ts";
 import { entityManager } from "#app/services.server.ts";
-import { listAccounts } from "#db/accounts/list-accounts.ts";
+import { listOwners } from "#db/accounts/list-accounts.ts";
 import { findLead } from "#db/leads/find-lead.ts";
 import { leadNeighbours } from "#db/leads/lead-neighbours.ts";
 import { lastMerge, mergedInto } from "#db/leads/unmerge-lead.ts";
@@ -27,14 +27,13 @@ async function leadPage(params: Params, url: URL, staff: Staff) {
 	const em = entityManager();
 	const { list, filter, sort } = listOf(url, staff);
 	const lead = await findLead(em, idParam(params));
-	const accounts = await listAccounts(em);
 	return {
 		lead,
 		list,
 		...(await leadNeighbours(em, lead.id, filter, sort)),
 		merged: await lastMerge(em, lead.id),
 		templates: await loadTemplates(),
-		accounts: accounts.map(({ id, username }) => ({ id, username })),
+		accounts: await listOwners(em),
 	};
 }
 export type LeadPage = Awaited<ReturnType<typeof leadPage>>;
