@@ -33,8 +33,8 @@ export async function eraseLead(em: EntityManager, id: string, actor: string): P
 		const theirs = alone.union(db.selectFrom("job_items").select("run_id as id").where("lead_id", "=", id));
 		const addresses = await addressesOf(inner, id);
 		const { fullName, phone } = person;
-		const personalTexts = [...addresses, fullName.toLowerCase(), phone, phoneDigits(phone)].filter(Boolean);
-		const quoted = quotes(sql.ref("error"), personalTexts);
+		const contacts = [...addresses, phone, phoneDigits(phone)].filter(Boolean);
+		const quoted = quotes(sql.ref("error"), [...contacts, fullName.toLowerCase()]);
 		// The lead's own runs also without an error: an attempt in flight either waits here, or has stored its error before.
 		await db
 			.updateTable("job_runs")
@@ -50,7 +50,7 @@ export async function eraseLead(em: EntityManager, id: string, actor: string): P
 			.where(eb => eb.or([quoted, eb("run_id", "in", alone)]))
 			.execute();
 		await forgetLines(inner, id, addresses);
-		await forgetUndos(inner, id, personalTexts);
+		await forgetUndos(inner, id, contacts, fullName);
 		await forgetUploads(inner, person, actor);
 		for (const address of addresses) await eraseAddress(inner, address);
 		await forgetFormerKeys(inner, addresses);
@@ -64,11 +64,20 @@ export async function eraseLead(em: EntityManager, id: string, actor: string): P
 }
 
 /** Condition: the text contains one of these strings. One strpos for each: an array would be evaluated anew for every row. */
-const quotes = (text: Expression<unknown>, personalTexts: readonly string[]) =>
+const quotes = (text: Expression<unknown>, strings: readonly string[]) =>
 	sql<boolean>`(${sql.join(
-		[sql`false`, ...personalTexts.map(each => sql`strpos(lower(${text}), ${each}) > 0`)],
+		[sql`false`, ...strings.map(each => sql`strpos(lower(${text}), ${each}) > 0`)],
 		sql` or `,
 	)})`;
+
+/** Condition: the text has this name as whole words. A single word is part of other names, or an everyday word such as "will". */
+function names(text: Expression<unknown>, fullName: string) {
+	const words = fullName.trim().toLowerCase().split(/\s+/);
+	const escaped = words.map(word => word.replace(/[^\p{L}\p{N}]/gu, "\\$&"));
+	return words.length > 1
+		? sql<boolean>`lower(${text}) ~ ${`(^|\\W)${escaped.join("\\s+")}(\\W|$)`}`
+		: sql<boolean>`false`;
+}
 
 /**
  * Condition: the import line `r` is about the lead `l`, by one of these addresses, or by phone number if it has no address
@@ -127,8 +136,11 @@ async function forgetLines(em: EntityManager, leadId: string, addresses: readonl
 async function forgetUndos(
 	em: EntityManager,
 	leadId: string,
-	personalTexts: readonly string[],
+	contacts: readonly string[],
+	fullName: string,
 ): Promise<void> {
+	const tells = (text: Expression<unknown>) =>
+		sql<boolean>`(${quotes(text, contacts)} or ${names(text, fullName)})`;
 	const items = (of: "=" | "<>") => (eb: ExpressionBuilder<Database, "lead_undos">) =>
 		eb.exists(
 			eb
@@ -140,15 +152,12 @@ async function forgetUndos(
 	await db
 		.deleteFrom("lead_undos")
 		.where(eb =>
-			eb.or([
-				eb.and([items("=")(eb), eb.not(items("<>")(eb))]),
-				quotes(sql`lead_undos.change->>'nextStep'`, personalTexts),
-			]),
+			eb.or([eb.and([items("=")(eb), eb.not(items("<>")(eb))]), tells(sql`lead_undos.change->>'nextStep'`)]),
 		)
 		.execute();
 	await db
 		.updateTable("lead_undo_items")
 		.set({ next_step: null })
-		.where(quotes(sql.ref("next_step"), personalTexts))
+		.where(tells(sql.ref("next_step")))
 		.execute();
 }

@@ -134,6 +134,27 @@ describe("erasing a person", () => {
 		expect((await em().findOneOrFail(JobItem, { lead: other })).error).toBe("busy");
 	});
 
+	it("leaves the next steps of others, which their undo restores, when a name is a part or an everyday word of them", async () => {
+		const kept = await leave({ fullName: "Kept Stepper", email: "stepper@kept.example" });
+		const people = ["Li", "Will", "Ann Lee"];
+		const steps = ["Send the licence", "Will call Monday", "Ask Joann Leeds"];
+		const undos: string[] = [];
+		for (const nextStep of [...steps, "Done"]) {
+			const change = { leadIds: [kept], change: { nextStep } };
+			undos.push((await (await staff.send("POST", "/api/leads/bulk", change)).json()).undo);
+		}
+		for (const [n, fullName] of people.entries()) {
+			const id = await leave({ fullName, email: `everyday${n}@erased.example`, phone: `+44 7700 90061${n}` });
+			expect((await staff.send("DELETE", `/api/leads/${id}`)).status).toBe(204);
+		}
+		const restored: unknown[] = [];
+		for (const undo of undos.toReversed().slice(0, steps.length)) {
+			expect((await staff.send("POST", "/api/leads/bulk/undo", { undo })).status).toBe(200);
+			restored.push((await em().findOneOrFail(Lead, { id: kept })).nextStep);
+		}
+		expect(restored).toEqual(steps.toReversed());
+	});
+
 	it("makes the undo of an earlier merge give 409 after the person wrote again and that new lead was erased", async () => {
 		const [own, other] = ["stays@merged.example", "erased@merged.example"];
 		const id = await leave({ fullName: "Stays Merged", email: own });
