@@ -13,7 +13,8 @@ export interface TimelineEvent {
 	detail: Record<string, unknown>;
 }
 
-const MAX_ENTRIES = 300;
+/** Bulk syncs add a line for every lead, and must not push out its notes. */
+const MAX_SYNCS = 300;
 
 /** Returns the columns of an event, the same for every kind; `detail` is one column, or built from several. */
 function event(
@@ -45,7 +46,7 @@ const withMerged = (leadId: string) =>
 		)
 	) select id from one))`;
 
-const syncsOf = (db: Kysely<Database>, leadId: string) =>
+const latestSyncsOf = (db: Kysely<Database>, leadId: string) =>
 	db
 		.selectFrom("job_items as i")
 		.innerJoin("job_runs as r", "r.id", "i.run_id")
@@ -58,7 +59,9 @@ const syncsOf = (db: Kysely<Database>, leadId: string) =>
 				error: ref("i.error"),
 				integration: ref("n.name"),
 			}),
-		);
+		)
+		.orderBy("i.updated_at", "desc")
+		.limit(MAX_SYNCS);
 
 const reportsOf = (db: Kysely<Database>, leadId: string) =>
 	db
@@ -73,7 +76,7 @@ const reportsOf = (db: Kysely<Database>, leadId: string) =>
 			}),
 		);
 
-/** Returns all events of a lead, newest first, at most MAX_ENTRIES. */
+/** Returns all events of a lead, newest first; of its syncs the latest. */
 export function timelineOf(em: EntityManager, leadId: string): Promise<TimelineEvent[]> {
 	const db = em.kysely;
 	const submissions = db
@@ -111,13 +114,12 @@ export function timelineOf(em: EntityManager, leadId: string): Promise<TimelineE
 			submissions
 				.unionAll(notes)
 				.unionAll(changes)
-				.unionAll(syncsOf(db, leadId))
+				.unionAll(db.selectFrom(latestSyncsOf(db, leadId).as("syncs")).selectAll())
 				.unionAll(reportsOf(db, leadId))
 				.unionAll(reported)
 				.as("events"),
 		)
 		.select(({ ref }) => [iso(ref("at")).as("at"), "kind", "what", "actor", "detail"])
 		.orderBy("events.at", "desc")
-		.limit(MAX_ENTRIES)
 		.execute();
 }

@@ -194,6 +194,33 @@ describe("single lead", () => {
 		]);
 	});
 
+	it("keeps its notes and status changes in the timeline however often it is synced", async () => {
+		const id = await leave({ email: "often@synced.example" });
+		await staff.send("POST", `/api/leads/${id}/notes`, { text: "Wants a bank account first" });
+		await staff.send("PATCH", `/api/leads/${id}/status`, { status: "contacted" });
+		await em().execute(
+			`with runs as (
+				insert into job_runs (id, kind, actor, status, total, created_at)
+				select gen_random_uuid(), 'bulk_sync', 'tester', 'succeeded', 1, now() from generate_series(1, 400) returning id
+			) insert into job_items (run_id, position, lead_id, status, updated_at)
+			select id, 0, ?::uuid, 'skipped', now() + row_number() over () * interval '1 minute' from runs`,
+			[id],
+		);
+		const { timeline }: { timeline: { kind: string; what: string; at: string }[] } = await (
+			await staff.get(`/api/leads/${id}`)
+		).json();
+		expect(timeline.map(({ what }) => what)).toEqual(
+			expect.arrayContaining(["lead", "note", "lead.status", "bulk_sync"]),
+		);
+		expect(timeline.map(({ at }) => at)).toEqual(
+			timeline
+				.map(({ at }) => at)
+				.sort()
+				.reverse(),
+		);
+		expect(timeline.length).toBeLessThan(310);
+	});
+
 	it("is queued for the integrations only when it is released from quarantine", async () => {
 		const id = await leave({ email: "fay@phi.example", elapsedMs: 10 });
 		const other = await leave({ email: "bot@phi.example", elapsedMs: 10 });
