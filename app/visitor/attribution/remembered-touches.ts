@@ -27,6 +27,8 @@ function touchBefore(at: string): Attribution | null {
 
 /** Stores the first and last touch, as far as they are known. */
 export function remember(): void {
+	// Consent may have been withdrawn while this code was on its way.
+	if (!consentState().granted.analytics) return;
 	const at = new Date().toISOString();
 	const here = { ...touchFromUrl(new URL(window.location.href), document.referrer), at };
 	const touches = attributionOf(here, readTouches() ?? touchBefore(at), internalReferrer() !== null);

@@ -228,6 +228,30 @@ test("no tag loads after consent was withdrawn, while the code that deletes its 
 	expect(asked.filter(url => url.includes("facebook"))).toEqual([]);
 });
 
+test("the campaign is not stored after consent was withdrawn, while the code that stores it is still on its way", async ({
+	visitor,
+}) => {
+	const { page } = await visitor({ country: "US" });
+	const stores = await holdBack(page, /\/assets\/remembered-touches-.*\.js/, "GET");
+	await page.goto("/?utm_source=advert&gclid=abc");
+	await expect.poll(() => stores.sent.length).toBe(1);
+	await page.getByRole("contentinfo").getByRole("link", { name: "Cookie settings" }).click();
+	const dialog = page.getByRole("dialog", { name: "Cookie preferences" });
+	await dialog.getByRole("checkbox", { name: "Analytics" }).uncheck();
+	await dialog.getByRole("button", { name: "Save Preferences" }).click();
+	await expect.poll(() => page.evaluate(() => localStorage.getItem("cookie-consent"))).not.toBeNull();
+	const arrived = page.waitForEvent("requestfinished", request =>
+		request.url().includes("remembered-touches"),
+	);
+	stores.let();
+	await arrived;
+	await page.clock.runFor(1_000);
+	expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
+		"cookie-consent",
+		"cookie-consent-timestamp",
+	]);
+});
+
 test("a form submitted offline without marketing consent is not reported, even if consent precedes its delivery", async ({
 	visitor,
 	tag,
