@@ -46,6 +46,15 @@ function loadGranted(): void {
 		loadTag(tag);
 		for (const conversion of conversionsSoFar()) reportConversion(tag, conversion);
 	}
+	if (due.length > 0) forgetPosted();
+}
+
+/** Removes the reported submission from the thank-you's URL: not every platform ignores the repetition when it is reloaded. */
+function forgetPosted(): void {
+	const url = new URL(location.href);
+	if (!conversionInUrl(url)) return;
+	url.searchParams.delete("id");
+	history.replaceState(history.state, "", url);
 }
 
 /** The consent at the time of the conversion decides, not the current one. */
@@ -70,7 +79,6 @@ onEvent(tellTagManager);
 onConversion(conversion => {
 	for (const tag of loaded) reportConversion(tag, conversion);
 });
-// Repeated when the page is reloaded: platforms deduplicate by the id.
 const posted = conversionInUrl(new URL(location.href));
 if (posted) convert(posted);
 

@@ -162,7 +162,7 @@ test("a lead sent before the country lookup answers is reported to Meta once the
 	expect((await told(page)).meta).toEqual([["trackSingle", "1234567890", "Lead", {}, { eventID: id }]]);
 });
 
-test("a form posted natively, before the page's script ran, is reported once by its thank-you, with the advertisement's click in its URL", async ({
+test("a form posted natively, before the page's script ran, is reported once by its thank-you, also if that is reloaded, with the advertisement's click in its URL", async ({
 	visitor,
 	tag,
 	site,
@@ -186,6 +186,11 @@ test("a form posted natively, before the page's script ran, is reported once by 
 	expect((await told(page)).meta).toEqual([
 		["trackSingle", "1234567890", "Lead", {}, { eventID: stored?.id }],
 	]);
+	expect(new URL(page.url()).search).toBe("?sent=lead&gclid=click1");
+	await page.reload();
+	await expect(page.getByRole("link", { name: "Open WhatsApp" })).toBeVisible();
+	await untilTagsRan(page, 1);
+	expect((await told(page)).meta).toEqual([]);
 });
 
 test("a lead is reported although the list of tags could not be fetched at first", async ({
