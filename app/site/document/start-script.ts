@@ -1,3 +1,5 @@
+import { CHAT_LINK } from "#domain/whatsapp/chat-host.ts";
+
 /** Milliseconds after which the script is loaded even without a paint, for example in a background tab. */
 const MAX_WAIT_MS = 3_000;
 
@@ -6,7 +8,7 @@ const RETRY_MS = 5_000;
 
 /**
  * Returns a public page's inline script. Text is painted first: the entry, which exports `start(links, offer)`, is loaded after
- * the first paint with the web fonts. It receives the tracked and menu links that were pressed before, and the install prompt
+ * the first paint with the web fonts. It receives the tracked, chat and menu links that were pressed before, and the install prompt
  * event, which is fired only once. A further attempt has its own address, because Firefox remembers for a page which scripts
  * failed.
  */
@@ -17,7 +19,7 @@ export function startScript(entry: string): string {
 // A string, because a build may transform a function in ways that are unknown here.
 const run = `(entry,wait,again)=>{
 let started,offer,tries=0;const links=[];
-const note=e=>{const link=e.target.closest("[data-event],[popover] a");link&&links.push(link)};
+const note=e=>{const link=e.target.closest('[data-event],[popover] a,${CHAT_LINK}');link&&links.push(link)};
 const keep=e=>{e.preventDefault();offer=e};
 addEventListener("click",note);addEventListener("beforeinstallprompt",keep);
 const start=()=>{if(started)return;started=1;import(tries++?entry+"?"+tries:entry).then(page=>{removeEventListener("click",note);removeEventListener("beforeinstallprompt",keep);page.start(links,offer)},()=>{started=0;setTimeout(start,again)})};

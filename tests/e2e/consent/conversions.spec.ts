@@ -149,6 +149,18 @@ test("a chat click is reported to Meta while the page is asleep, and for the mid
 	await expect.poll(names).toEqual(["Contact", "Contact"]);
 });
 
+test("a chat opened from a thank-you that is asleep is reported to Meta once", async ({ visitor, tag }) => {
+	await tag({ tagType: "facebook_pixel", tagId: "1234567890" });
+	const { page, context } = await visitor({ country: "US" });
+	await answerPlatforms(page);
+	await context.route("https://wa.me/**", route => route.fulfill({ body: "" }));
+	const wake = await openIn(page, "asleep", "/?sent=lead");
+	await page.getByRole("link", { name: "Open WhatsApp" }).click();
+	await wake();
+	await untilTagsRan(page, 1);
+	expect((await told(page)).meta.map(([, , event]) => event)).toEqual(["Contact"]);
+});
+
 test("a lead sent before the country lookup answers is reported to Meta once the country is known", async ({
 	visitor,
 	tag,
