@@ -1,5 +1,6 @@
 import { holdsToken } from "#app/http/page-cache/page-address.ts";
 import { onEvent } from "#app/visitor/analytics/track.ts";
+import { tryStorage } from "#app/visitor/browser-storage.ts";
 import { consentState } from "#app/visitor/consent/consent-state.ts";
 import { CONSENT_CATEGORIES, type ConsentChoice, NECESSARY_ONLY } from "#domain/consent/categories.ts";
 import type { AnalyticsEvent } from "#domain/tracking/catalogue.ts";
@@ -96,6 +97,8 @@ export function applyConsent(choice: ConsentChoice): void {
 	if (CONSENT_CATEGORIES.every(category => category === "necessary" || !granted[category])) return;
 	// Tags send the page's URL to their providers, so none may load on a page with a token in it.
 	if (holdsToken(new URL(location.href))) return;
+	// Nor where storage is refused: the visitor's refusal could not be kept, so that the next page would load them again.
+	if (tryStorage(() => localStorage.length) === null) return;
 	fetched ??= fetchTags().catch(error => {
 		fetched = null;
 		console.error("The tracking tags could not be fetched", error);

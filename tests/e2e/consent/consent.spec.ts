@@ -266,6 +266,29 @@ test("a US visitor gets all tags and no banner, five seconds after the tag list 
 	expect(commands.findIndex(([name]) => name === '"config"')).toBeGreaterThan(1);
 });
 
+test("no tag loads where the browser refuses storage, since a refusal could not be kept", async ({
+	visitor,
+	tag,
+}) => {
+	await tag({ tagType: "google_analytics", tagId: "G-TEST123456" });
+	const { page, foreign } = await visitor({ country: "US" });
+	await answerGoogle(page);
+	await page.addInitScript(() => {
+		const refuse = {
+			get: () => {
+				throw new DOMException("refused", "SecurityError");
+			},
+		};
+		Object.defineProperty(window, "localStorage", refuse);
+		Object.defineProperty(window, "sessionStorage", refuse);
+	});
+	const prepared = page.waitForResponse(/\/assets\/tags-.*\.js/);
+	await page.goto("/");
+	await prepared;
+	for (let turn = 0; turn < 3; turn++) await waitForTags(page);
+	expect(foreign).toEqual([]);
+});
+
 test("Global Privacy Control (GPC) blocks marketing tags where no cookie banner is needed", async ({
 	visitor,
 	tag,
