@@ -9,8 +9,16 @@ const FIRST_LOOK_MS = 5_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+const tellInView = () =>
+	void toastResults().catch(error => console.error("What became of the kept forms is unknown", error));
+
 /** Tells the visitor and the tags what became of the kept forms, also of those that the service worker sent. */
 export async function toastResults(): Promise<void> {
+	// Nobody reads a hidden tab: the notices stay for whichever page is looked at next.
+	if (document.hidden) {
+		document.addEventListener("visibilitychange", tellInView, { once: true });
+		return;
+	}
 	const notices = await drainNotices();
 	for (const notice of notices) if ("sent" in notice && notice.sent) convert(notice.sent);
 	const losses = notices.flatMap(notice => ("loss" in notice ? [notice.loss] : []));

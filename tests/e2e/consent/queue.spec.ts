@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type BrowserContext, chromium, type Page, type Request } from "@playwright/test";
+import type { Notice } from "#app/visitor/offline-queue/send-queued.ts";
 import { untilFilledByHand, untilIslandAwake, wakingContext } from "../awake.ts";
 import { type Front, startFront } from "./front.ts";
 import { expect, test as siteTest, visitorHeaders } from "./site.ts";
@@ -238,6 +239,38 @@ test("a lead form answered with 500 while online shows an error, keeps its value
 	expect(await kept(page)).toBe(0);
 });
 
+/** Leaves a notice about a kept form, as the service worker does. */
+async function leaveNotice(page: Page, notice: Notice): Promise<void> {
+	await page.evaluate(
+		notice =>
+			new Promise<void>((resolve, reject) => {
+				const opening = indexedDB.open("offline-queue", 1);
+				opening.onupgradeneeded = () => {
+					opening.result.createObjectStore("requests", { keyPath: "idempotencyKey" });
+					opening.result.createObjectStore("notices", { autoIncrement: true });
+				};
+				opening.onerror = () => reject(opening.error);
+				opening.onsuccess = () => {
+					const writing = opening.result.transaction("notices", "readwrite");
+					writing.objectStore("notices").add(notice);
+					writing.oncomplete = () => {
+						opening.result.close();
+						resolve();
+					};
+				};
+			}),
+		notice,
+	);
+}
+
+/** Makes the page believe that the visitor looks at another tab, or at this one again. */
+async function lookAway(page: Page, away: boolean): Promise<void> {
+	await page.evaluate(away => {
+		Object.defineProperty(document, "hidden", { configurable: true, value: away });
+		document.dispatchEvent(new Event("visibilitychange"));
+	}, away);
+}
+
 test("what the service worker sent or gave up while no page was open is told by the next page, once", async ({
 	front,
 	device,
@@ -248,29 +281,49 @@ test("what the service worker sent or gave up while no page was open is told by 
 		[{ loss: "refused" }, "A saved form was not sent"],
 		[{ sent: { kind: "lead", id: "s1" } }, "What was saved on this device has arrived."],
 	] as const) {
-		// As the worker leaves them.
-		await page.evaluate(
-			notice =>
-				new Promise<void>((resolve, reject) => {
-					const opening = indexedDB.open("offline-queue", 1);
-					opening.onupgradeneeded = () => {
-						opening.result.createObjectStore("requests", { keyPath: "idempotencyKey" });
-						opening.result.createObjectStore("notices", { autoIncrement: true });
-					};
-					opening.onerror = () => reject(opening.error);
-					opening.onsuccess = () => {
-						const writing = opening.result.transaction("notices", "readwrite");
-						writing.objectStore("notices").add(notice);
-						writing.oncomplete = () => {
-							opening.result.close();
-							resolve();
-						};
-					};
-				}),
-			notice,
-		);
+		await leaveNotice(page, notice);
 		const told = expect(toast(page, words)).toBeVisible({ timeout: 60_000 });
 		await page.reload();
 		await told;
 	}
+});
+
+test("that a kept form is lost is told once the visitor looks at the tab again", async ({
+	front,
+	device,
+}) => {
+	const page = await (await device.open()).newPage();
+	await page.clock.install();
+	await page.goto(front.url);
+	const fetched = followFetches(page);
+	await lookAway(page, true);
+	await leaveNotice(page, { loss: "refused" });
+	await page.evaluate(() => window.dispatchEvent(new Event("online")));
+	await fetched();
+	await page.clock.runFor(6_000);
+	const told = toast(page, "A saved form was not sent");
+	await expect(told).toBeHidden();
+	await lookAway(page, false);
+	await expect(told).toBeVisible();
+});
+
+test("that a form was not sent is told once the visitor looks at the tab again", async ({
+	front,
+	device,
+}) => {
+	const page = await (await device.open()).newPage();
+	await page.clock.install();
+	await page.goto(front.url);
+	front.refuse(500);
+	const form = await fillLead(page, "away@example.com");
+	await lookAway(page, true);
+	const answered = page.waitForResponse("**/api/leads");
+	await form.getByRole("button", { name: "Get my free consultation" }).click();
+	await (await answered).finished();
+	await expect(form.getByRole("button", { name: "Get my free consultation" })).toBeEnabled();
+	await page.clock.runFor(6_000);
+	const told = toast(page, "Something went wrong. Please try again.");
+	await expect(told).toBeHidden();
+	await lookAway(page, false);
+	await expect(told).toBeVisible();
 });
