@@ -1,5 +1,6 @@
 import { avoidOverlap } from "#app/site/frame/avoid-overlap.ts";
 import { CHAT } from "#app/site/frame/follow-frame.ts";
+import { carryChoice } from "#app/visitor/selected-package/carry-choice.ts";
 import { loadElements } from "./start-elements.ts";
 
 export { loadIsland } from "./island-modules.ts";
@@ -8,3 +9,4 @@ export { loadIsland } from "./island-modules.ts";
 loadElements(import.meta.glob(["../**/*.element.ts", "!../**/*.early.element.ts"]));
 const chat = document.getElementById(CHAT);
 if (chat) avoidOverlap(chat);
+carryChoice();

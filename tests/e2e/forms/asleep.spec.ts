@@ -138,6 +138,25 @@ test("a form whose script answers 404 is posted as without JavaScript, and store
 	expect((await storedLead(page, email)).submissions).toHaveLength(1);
 });
 
+test("a lead form whose script answers 404 is posted with the chosen package, which is not offered again afterwards", async ({
+	page,
+}) => {
+	await page.route(/\/assets\/lead-form\.island-.*\.js/, route => route.fulfill({ status: 404 }));
+	const email = newEmail();
+	await page.goto("/");
+	await page.locator("a[data-package=freezone]").first().click();
+	const form = page.locator("#lead-form");
+	await form.getByLabel("Full name").fill("Sample Client");
+	await form.getByLabel("Email").fill(email);
+	await form.getByLabel("Phone").fill("+44 20 7946 0999");
+	await untilFilledByHand(page);
+	await form.getByRole("button", { name: "Get my free consultation" }).click();
+	await expect(page).toHaveURL(/sent=lead&/);
+	expect(await storedLead(page, email)).toMatchObject({ preferredStructure: "freezone" });
+	await page.mouse.move(5, 300);
+	await expect.poll(() => page.evaluate(() => localStorage.getItem("selectedPackage"))).toBeNull();
+});
+
 test("a form filled in on a slow 3G network before the page's scripts have loaded is sent once", async ({
 	page: staff,
 	context,
