@@ -1,5 +1,6 @@
 import { avoidOverlap } from "#app/site/frame/avoid-overlap.ts";
 import { CHAT } from "#app/site/frame/follow-frame.ts";
+import { logAgain } from "#app/visitor/consent/log-again.ts";
 import { carryChoice } from "#app/visitor/selected-package/carry-choice.ts";
 import { loadElements } from "./start-elements.ts";
 
@@ -10,3 +11,4 @@ loadElements(import.meta.glob(["../**/*.element.ts", "!../**/*.early.element.ts"
 const chat = document.getElementById(CHAT);
 if (chat) avoidOverlap(chat);
 carryChoice();
+void logAgain();

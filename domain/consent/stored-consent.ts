@@ -6,6 +6,9 @@ export const CONSENT_KEY = "cookie-consent";
 /** localStorage key of the time of the choice, an ISO 8601 string. */
 export const CONSENT_TIMESTAMP_KEY = "cookie-consent-timestamp";
 
+/** localStorage key of the request that logs the last choice, while the server has not had it. */
+export const UNLOGGED_KEY = "cookie-consent-unlogged";
+
 /** A choice expires when it is older than this many calendar months. */
 const CONSENT_MONTHS = 13;
 

@@ -32,7 +32,7 @@ export const privacyCopy = pageCopy("privacy", {
 	cookies: {
 		title: "Cookie Policy",
 		necessary:
-			"Essential, always on: your own browser keeps your cookie choice and its date (cookie-consent, cookie-consent-timestamp), the package you picked (selectedPackage), and whether you dismissed the install banner (pwa-install-dismissed). Until you close the tab: a calculated quote (calculatorQuote) and your last calculation in the tax calculator (uk-calculated-profit), and half-written forms (form-draft). Until they are sent: forms that wait for a connection (offline-queue). So that pages open without a connection: copies of those you visited, of the files they need and of the page that says you are offline (pages, assets, workbox-precache). Visitors get no cookie from us; staff get one when they sign in.",
+			"Essential, always on: your own browser keeps your cookie choice and its date (cookie-consent, cookie-consent-timestamp), the package you picked (selectedPackage), and whether you dismissed the install banner (pwa-install-dismissed). Until you close the tab: a calculated quote (calculatorQuote) and your last calculation in the tax calculator (uk-calculated-profit), and half-written forms (form-draft). Until they are sent: forms that wait for a connection (offline-queue), and a cookie choice that could not be recorded at once (cookie-consent-unlogged). So that pages open without a connection: copies of those you visited, of the files they need and of the page that says you are offline (pages, assets, workbox-precache). Visitors get no cookie from us; staff get one when they sign in.",
 		analytics:
 			"Analytics: services that count visits, and our own memory of which page or link brought you here (attribution).",
 		marketing:

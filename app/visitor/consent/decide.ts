@@ -8,6 +8,7 @@ import {
 	readStoredConsent,
 	type StoredConsent,
 	serialiseConsent,
+	UNLOGGED_KEY,
 } from "#domain/consent/stored-consent.ts";
 import { consentState, setConsent } from "./consent-state.ts";
 import { GPC_ECHO_HEADER } from "./gpc.ts";
@@ -88,27 +89,24 @@ export function followOtherPages(): void {
 /** Stores the visitor's choice in the browser, applies it at once and logs it on the server. */
 export function choose(choice: ConsentChoice): void {
 	const texts = serialiseConsent({ choice, at: Date.now() });
-	try {
+	tryStorage(() => {
 		localStorage.setItem(CONSENT_KEY, texts.choice);
 		localStorage.setItem(CONSENT_TIMESTAMP_KEY, texts.timestamp);
-	} catch (error) {
-		console.error("The cookie choice could not be kept", error);
-	}
+	});
 	// Logged first, because a withdrawal of consent may reload the page.
-	void logChoice(choice);
+	logChoice(choice);
 	setConsent({ granted: choice, banner: false });
 }
 
-async function logChoice(choice: ConsentChoice): Promise<void> {
-	try {
-		const response = await fetch("/api/consent", {
-			method: "POST",
-			keepalive: true,
-			headers: { "Content-Type": "application/json" },
-			body: JSON.stringify({ choice, version: CONSENT_TEXT_VERSION }),
-		});
-		if (!response.ok) throw new Error(`${response.status}`);
-	} catch (error) {
-		console.error("The cookie choice could not be logged", error);
-	}
+/** Logs a choice on the server; if that fails, log-again.ts does it later. */
+function logChoice(choice: ConsentChoice): void {
+	const body = JSON.stringify({ choice, version: CONSENT_TEXT_VERSION });
+	fetch("/api/consent", {
+		method: "POST",
+		keepalive: true,
+		headers: { "Content-Type": "application/json" },
+		body,
+	})
+		.then(({ ok }) => ok || Promise.reject())
+		.catch(() => tryStorage(() => localStorage.setItem(UNLOGGED_KEY, body)));
 }

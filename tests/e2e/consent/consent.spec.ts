@@ -128,6 +128,28 @@ test("choosing Necessary Only takes a single click, is logged, and lasts for thi
 	expect(foreign).toEqual([]);
 });
 
+test("a choice that could not be logged is logged by the next page that is used", async ({
+	visitor,
+	site,
+}) => {
+	const { page } = await visitor({ country: "FI" });
+	await page.goto("/");
+	await page.route("**/api/consent", route => route.abort());
+	const failed = page.waitForEvent("requestfailed", request => request.url().endsWith("/api/consent"));
+	await answer(page, "Accept All").click();
+	await failed;
+	await page.unroute("**/api/consent");
+	for (let visit = 0; visit < 2; visit++) {
+		await page.reload();
+		await page.mouse.move(5, 300 + visit);
+		await expect
+			.poll(() => site.query("select analytics, marketing from consent_records where country = 'FI'"))
+			.toEqual([{ analytics: true, marketing: true }]);
+		await caughtUp(page);
+	}
+	expect((await storage(page)).local).not.toContain("cookie-consent-unlogged");
+});
+
 test("a tap on what lies below the cookie banner when it appears is not taken for an answer", async ({
 	visitor,
 }) => {
