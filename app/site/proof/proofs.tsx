@@ -44,13 +44,15 @@ function Cards({
 }
 
 /** The founder with their picture, instead of a drawing. */
-export function Founder({ of: { title, text }, picture }: { of: ShownProof; picture: ShownPicture }) {
+export function Founder({ of: { title, text, url }, picture }: { of: ShownProof; picture: ShownPicture }) {
+	const { proof: t } = useCopy(proofCopy);
 	return (
 		<figure className={css.founder}>
 			<Picture picture={picture} sizes="(min-width: 64rem) 24rem, 100vw" className={css.portrait} />
-			<figcaption>
+			<figcaption className={css.card}>
 				<b>{title}</b>
 				{text ? <span className={css.line}>{text}</span> : null}
+				{url ? <TextLink href={url}>{t.more}</TextLink> : null}
 			</figcaption>
 		</figure>
 	);
@@ -59,7 +61,7 @@ export function Founder({ of: { title, text }, picture }: { of: ShownProof; pict
 /** The firm's people and offices, as far as staff have entered them; there is no placeholder. */
 export function People({ of }: { of: readonly ShownProof[] }) {
 	const { proof: t } = useCopy(proofCopy);
-	const team = of.filter(({ kind, picture }) => kind === "team" || (kind === "founder" && !picture));
+	const team = of.filter(({ kind }) => kind === "team" || kind === "founder");
 	return (
 		<>
 			<Cards title={t.team} of={team} styleName="people" />

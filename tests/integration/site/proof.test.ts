@@ -186,6 +186,24 @@ describe.each([
 		expect(await home()).not.toContain("late-proof");
 	});
 
+	it("shows every founder with a picture, each with the link: the first in place of the drawing", async () => {
+		const founder = (title: string, url: string, pictureId: string) =>
+			staff.send("POST", "/api/proofs", { ...person, kind: "founder", title, url, pictureId });
+		const made = [
+			await founder("Fay First", "https://fay.example/", await uploaded()),
+			await founder("Sam Second", "https://sam.example/", await uploaded()),
+		];
+		await until("the home page shows both founders", async () => /Fay First.*Sam Second/s.test(await home()));
+		const html = await home();
+		expect(html.match(/Fay First|Sam Second|href="https:\/\/(fay|sam)\.example\/"/g)).toEqual([
+			"Fay First",
+			'href="https://fay.example/"',
+			"Sam Second",
+			'href="https://sam.example/"',
+		]);
+		for (const each of made) await staff.send("DELETE", `/api/proofs/${(await each.json()).id}`);
+	});
+
 	it("erases the picture of a testimonial with it, and rejects a later testimonial that uses it with 400", async () => {
 		const id = await uploaded();
 		const form = { name: "Ann", position: "Founder", company: "Ann Ltd", rating: 5, content: "In a day." };

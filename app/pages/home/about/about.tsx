@@ -30,7 +30,7 @@ export default function About({ proof }: { proof: readonly ShownProof[] }) {
 					<p>{t.place}</p>
 				</SectionHead>
 			</div>
-			<People of={proof} />
+			<People of={proof.filter(each => each !== founder)} />
 		</Container>
 	);
 }
