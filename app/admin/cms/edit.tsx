@@ -9,7 +9,7 @@ import * as page from "../shell/page/page.css.ts";
 import type { Route } from "./+types/edit";
 import { CmsHead } from "./cms-head.tsx";
 import { DraftNote } from "./draft-note.tsx";
-import { ElementForm } from "./element-form.tsx";
+import { ElementForm, type TextIds } from "./element-form.tsx";
 import { History } from "./history.tsx";
 import { roomOf } from "./room-tabs.ts";
 
@@ -59,7 +59,7 @@ interface EditFormProps {
 	/** Its latest version, which may be its deletion. */
 	latest: { version: number; author: string; createdAt: string };
 	defaultText: ReplaceableText | null;
-	ids: string[];
+	ids: readonly TextIds[];
 }
 
 /** The form of an element that others may save or delete while it is open. */

@@ -48,12 +48,15 @@ function useSave(element: ElementView | null, { version, deleted, saving }: Edit
 	};
 }
 
+export type TextIds = Pick<ReplaceableText, "elementId" | "sectionId">;
+
 interface ElementFormProps {
 	/** The element that fills the form; null for a new one. */
 	element: ElementView | null;
 	edit: EditState;
 	defaultText: ReplaceableText | null;
-	ids: string[];
+	/** The ids under which pages show texts. */
+	ids: readonly TextIds[];
 }
 
 /** Creates an element, or edits the given one, with the real page beside it. */
@@ -71,6 +74,9 @@ export function ElementForm({ element, edit, defaultText, ids }: ElementFormProp
 		},
 	});
 	const content = String(useFieldValue(form, "content"));
+	const elementId = String(useFieldValue(form, "elementId")).trim();
+	const sectionId = String(useFieldValue(form, "sectionId")).trim();
+	const known = ids.find(text => text.elementId === elementId);
 	return (
 		<div className={`${page.grid} ${page.two}`}>
 			<ServerForm of={form} submit={element ? "Update Content" : "Create Content"} send={save}>
@@ -82,7 +88,7 @@ export function ElementForm({ element, edit, defaultText, ids }: ElementFormProp
 					autoComplete="off"
 				/>
 				<datalist id="element-ids">
-					{ids.map(id => (
+					{ids.map(({ elementId: id }) => (
 						<option key={id} value={id} />
 					))}
 				</datalist>
@@ -91,11 +97,13 @@ export function ElementForm({ element, edit, defaultText, ids }: ElementFormProp
 					<SelectField name="elementType" label="Type" choices={[...ELEMENT_TYPES]} />
 				</div>
 				<TextAreaField name="content" label="Content" rows={6} />
-				{defaultText ? (
-					<p className={page.fine}>Default: {defaultText.defaultText}</p>
-				) : (
+				{defaultText ? <p className={page.fine}>Default: {defaultText.defaultText}</p> : null}
+				{elementId && !known ? (
 					<p className={page.fine}>No page uses this ID, so the text is not shown anywhere yet.</p>
-				)}
+				) : null}
+				{known && known.sectionId !== sectionId ? (
+					<p className={page.fine}>The page shows it only with the section ID {known.sectionId}.</p>
+				) : null}
 				<TextAreaField
 					name="metadata"
 					label="Metadata"

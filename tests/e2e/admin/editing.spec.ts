@@ -79,6 +79,27 @@ test("on a phone the toast of a refused save covers nothing of the choice betwee
 	await page.request.delete(`/api/tracking-tags/${id}`);
 });
 
+test("the form of a page's text tells an unknown ID from one that its page shows only with another section", async ({
+	page,
+}) => {
+	await openAsAdmin(page, "/admin/cms/new");
+	const unknown = page.getByText("No page uses this ID, so the text is not shown anywhere yet.");
+	const elsewhere = page.getByText("The page shows it only with the section ID home-hero.");
+	await page.getByLabel("Element ID").fill("home-hero-nothing");
+	await page.getByLabel("Section ID").fill("hero");
+	await expect(unknown).toBeVisible();
+	await page.getByLabel("Element ID").fill("home-hero-primary");
+	await expect(elsewhere).toBeVisible();
+	await expect(unknown).toHaveCount(0);
+	await page.getByRole("textbox", { name: "Content", exact: true }).fill("Not shown");
+	await page.getByRole("button", { name: "Create Content" }).click();
+	await page.getByRole("link", { name: "home-hero-primary", exact: true }).click();
+	await expect(elsewhere).toBeVisible();
+	await page.getByLabel("Section ID").fill("home-hero");
+	await expect(elsewhere).toHaveCount(0);
+	expect((await page.request.delete("/api/cms/page-content/home-hero-primary")).status()).toBe(204);
+});
+
 test("page content changed or deleted by a colleague keeps the later editor's text and offers both versions", async ({
 	page,
 }) => {
