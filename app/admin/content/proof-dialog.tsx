@@ -32,7 +32,7 @@ export function ProofDialog({ of: found, onClose }: { of: ProofView | null; onCl
 			at="/api/proofs"
 			body={values => ({ ...values, pictureId: pictureOf(picture) })}
 			waits={uploading}
-			done={{ title: "Saved", description: "The website shows it now." }}
+			done={{ title: "Saved" }}
 			failed={{ title: "Not saved" }}
 			onClose={onClose}
 		>

@@ -155,3 +155,19 @@ test("a picture is not omitted while uploading, not lost with its dialog and doe
 	await page.keyboard.press("Escape");
 	expect((await page.request.delete(`${proofs}/${id}`)).status()).toBe(204);
 });
+
+test("a proof that is saved as hidden is not said to be on the website", async ({ page }) => {
+	const title = `Former Adviser ${randomBytes(3).toString("hex")}`;
+	await openAsAdmin(page, "/admin/content/proof");
+	const made = await page.request.post("/api/proofs", { data: { kind: "team", title } });
+	expect(made.status()).toBe(201);
+	await page.getByRole("button", { name: `Edit ${title}` }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByLabel("Show on the website").uncheck();
+	await dialog.getByRole("button", { name: "Save" }).click();
+	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+	// Counted at once, because the toast soon closes.
+	expect(await page.getByText("The website shows it now.").count()).toBe(0);
+	await expect(page.locator("section").filter({ hasText: title })).toContainText("not shown");
+	expect((await page.request.delete(`/api/proofs/${(await made.json()).id}`)).status()).toBe(204);
+});
