@@ -156,6 +156,21 @@ test("a picture is not omitted while uploading, not lost with its dialog and doe
 	expect((await page.request.delete(`${proofs}/${id}`)).status()).toBe(204);
 });
 
+test("a picture whose upload failed can be chosen again", async ({ page }) => {
+	await openAsAdmin(page, "/admin/content/proof");
+	await page.getByRole("button", { name: "Add proof" }).first().click();
+	const file = page.getByRole("dialog").locator("input[type=file]");
+	await page.route("**/api/pictures", route => route.abort());
+	const buffer = await pictureOf("#8a6a3a");
+	await file.setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer });
+	await expect(file).toHaveAttribute("aria-invalid", "true");
+	const asked = page.waitForEvent("filechooser");
+	await file.click();
+	await asked;
+	// A browser reports no choice of the file that the input already holds.
+	await expect(file).toHaveValue("");
+});
+
 test("a proof that is saved as hidden is not said to be on the website", async ({ page }) => {
 	const title = `Former Adviser ${randomBytes(3).toString("hex")}`;
 	await openAsAdmin(page, "/admin/content/proof");

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from "react";
+import { type ComponentProps, type MouseEvent, useEffect, useRef } from "react";
 import { TextInput } from "#app/ui/field/field.tsx";
 import * as css from "./file-input.css.ts";
 
@@ -9,5 +9,9 @@ export function FileInput(props: Omit<ComponentProps<typeof TextInput>, "ref">) 
 	useEffect(() => {
 		if (input.current?.files?.length) input.current.dispatchEvent(new Event("change", { bubbles: true }));
 	}, []);
-	return <TextInput {...props} ref={input} type="file" className={css.file} />;
+	// Where a choice acts at once, the same file can be chosen again: browsers report only a different one.
+	const empty = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+		if (props.onChange) currentTarget.value = "";
+	};
+	return <TextInput {...props} ref={input} type="file" className={css.file} onClick={empty} />;
 }
