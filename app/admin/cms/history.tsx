@@ -8,7 +8,8 @@ import { useCanChange } from "../shell/staff.ts";
 /** An element's versions, each compared with the previous one, with a button to restore it. */
 export function History({ elementId, versions }: { elementId: string; versions: VersionView[] }) {
 	const canChange = useCanChange();
-	if (versions.length === 0) return null;
+	const [latest] = versions;
+	if (!latest) return null;
 	return (
 		<Panel title="History">
 			<ol className={page.list}>
@@ -26,7 +27,10 @@ export function History({ elementId, versions }: { elementId: string; versions: 
 								{canChange && index > 0 && !version.deleted ? (
 									<ChangeButton
 										change={() =>
-											call("POST", `/api/cms/page-content/${elementId}/restore`, { version: version.version })
+											call("POST", `/api/cms/page-content/${elementId}/restore`, {
+												version: version.version,
+												current: latest.version,
+											})
 										}
 										done={`Version ${version.version} restored`}
 										failed="Failed to restore this version"

@@ -295,6 +295,34 @@ test("Undo does not revert a text that a colleague has published since", async (
 	expect((await page.request.delete(`/api/cms/page-content/${id}`)).status()).toBe(204);
 });
 
+test("a version restored from the history does not replace what a colleague has published since", async ({
+	page,
+}) => {
+	const mark = randomBytes(4).toString("hex");
+	await page.route("**/api/staff/events", route => route.abort());
+	await openAsAdmin(page, `/admin/cms/room?path=${PATH}`);
+	await frame(page).locator("h3").nth(2).click();
+	await expect(words(page)).not.toHaveValue("");
+	const id = await page.locator("details", { hasText: "ID" }).last().locator("span").textContent();
+	const draft = `/api/cms/page-drafts/${id}`;
+	for (const text of [`First ${mark}`, `Second ${mark}`]) {
+		await words(page).fill(text);
+		await page.getByRole("button", { name: "Publish now" }).click();
+		await expect(page.getByRole("listitem").filter({ hasText: text }).first()).toBeVisible();
+	}
+	expect((await page.request.put(draft, { data: { content: `Theirs ${mark}` } })).status()).toBe(200);
+	expect((await page.request.post(`${draft}/publish`)).status()).toBe(200);
+
+	await page.getByRole("button", { name: "Restore", exact: true }).first().click();
+	await expect(
+		page.getByText("admin has changed this content in the meantime. Nothing was taken back.", {
+			exact: true,
+		}),
+	).toBeVisible();
+	await expect.poll(() => visitorReads(page)).toContain(`Theirs ${mark}`);
+	expect((await page.request.delete(`/api/cms/page-content/${id}`)).status()).toBe(204);
+});
+
 test("every editable heading and paragraph of the framed page is focusable, and Enter opens a heading", async ({
 	page,
 }) => {
