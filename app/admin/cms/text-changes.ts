@@ -31,10 +31,17 @@ export function textChanges(elementId: string, make: Mutation["make"]) {
 		void make("undo", back, { done, failed });
 	}
 
-	async function publish(content: string, { version: from, saving }: EditState, refused: Refuse) {
+	/** Publishes now. Broken off in between, the draft is still published at its previous time, if it has one. */
+	async function publish(
+		content: string,
+		publishAt: string | null,
+		{ version: from, saving }: EditState,
+		refused: Refuse,
+	) {
 		const saved = saving();
 		const publishing = async () => {
-			const { version } = await save({ content, version: from });
+			const { version } = await save({ content, publishAt, version: from });
+			saved(version);
 			return callFor(Published, "POST", `${path}/publish`, { version });
 		};
 		const done = await make("publish", publishing, { failed, refused });

@@ -60,7 +60,7 @@ export function TextEditor({ text, element, draft, version: latest, last, aside,
 				{draft ? <DraftNote draft={draft} /> : null}
 				{canChange ? (
 					<Edit key={id} name={`text ${id}`} stored={stored}>
-						{edit => <Words form={form} edit={edit} elementId={id} mutation={mutation} />}
+						{edit => <Words form={form} edit={edit} elementId={id} draft={draft} mutation={mutation} />}
 					</Edit>
 				) : (
 					<p>{values.content}</p>
@@ -82,10 +82,11 @@ interface WordsProps {
 	form: FormHandle<typeof UnvalidatedForm>;
 	edit: EditState;
 	elementId: string;
+	draft: TextEditorProps["draft"];
 	mutation: Mutation;
 }
 
-function Words({ form, edit, elementId, mutation: { busy, make } }: WordsProps) {
+function Words({ form, edit, elementId, draft, mutation: { busy, make } }: WordsProps) {
 	const { publish, keep } = textChanges(elementId, make);
 	const isBusy = busy !== null;
 	const content = String(useFieldValue(form, "content"));
@@ -102,7 +103,7 @@ function Words({ form, edit, elementId, mutation: { busy, make } }: WordsProps) 
 			of={form}
 			submit="Publish now"
 			waits={isBusy && busy !== "publish"}
-			send={(typed, refused) => publish(String(typed.content), edit, refused)}
+			send={(typed, refused) => publish(String(typed.content), draft?.publishAt ?? null, edit, refused)}
 			aside={
 				<Button variant="secondary" busy={isBusy} onClick={() => void keep(content, null, edit)}>
 					Save draft

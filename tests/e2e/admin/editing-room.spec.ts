@@ -323,6 +323,32 @@ test("a version restored from the history does not replace what a colleague has 
 	expect((await page.request.delete(`/api/cms/page-content/${id}`)).status()).toBe(204);
 });
 
+test("a publication that breaks off leaves the draft's time, and a second press publishes", async ({
+	page,
+}) => {
+	const content = `Due ${randomBytes(4).toString("hex")}`;
+	const publishAt = "2120-01-01T10:00:00.000Z";
+	await page.route("**/api/staff/events", route => route.abort());
+	await openAsAdmin(page, `/admin/cms/room?path=${PATH}`);
+	await frame(page).locator("h3").nth(2).click();
+	await expect(words(page)).not.toHaveValue("");
+	const id = await page.locator("details", { hasText: "ID" }).last().locator("span").textContent();
+	const draft = { content, publishAt };
+	expect((await page.request.put(`/api/cms/page-drafts/${id}`, { data: draft })).status()).toBe(200);
+	await page.reload();
+	await expect(words(page)).toHaveValue(content);
+	await page.route("**/publish", route => route.abort(), { times: 1 });
+	await page.getByRole("button", { name: "Publish now" }).click();
+	const failed = "Failed to update page content. The server cannot be reached. Please check your connection.";
+	await expect(page.getByText(failed, { exact: true })).toBeVisible();
+	const drafts: { elementId: string }[] = await (await page.request.get("/api/cms/page-drafts")).json();
+	expect(drafts.find(({ elementId }) => elementId === id)).toMatchObject(draft);
+	await page.getByRole("button", { name: "Publish now" }).click();
+	await expect(page.getByText("Published", { exact: true })).toBeVisible();
+	await expect.poll(() => visitorReads(page)).toContain(content);
+	expect((await page.request.delete(`/api/cms/page-content/${id}`)).status()).toBe(204);
+});
+
 test("every editable heading and paragraph of the framed page is focusable, and Enter opens a heading", async ({
 	page,
 }) => {
