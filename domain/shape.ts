@@ -75,10 +75,16 @@ const SPECIAL = "Please remove the special characters";
 
 const tooLong = (max: number) => `Please use at most ${max} characters`;
 
+/** The editing room's invisible mark of a text, with its digits; words copied from a page's editing version carry it. */
+export const EDIT_MARK = /\u2063([\u200b-\u200d\u2060]+)\u2063/gu;
+
+const withoutMarks = v.transform((text: string) => text.replace(EDIT_MARK, ""));
+
 /** One line of text: trimmed, no control characters, at most `max` UTF-16 units. */
 export function line(max: number, message = "Please enter text") {
 	return v.pipe(
 		v.string(message),
+		withoutMarks,
 		v.trim(),
 		v.maxLength(max, tooLong(max)),
 		v.check(
@@ -103,6 +109,7 @@ export function externalLine(max: number, message = "Please enter text") {
 export function paragraph(max: number, message = "Please enter text") {
 	return v.pipe(
 		v.string(message),
+		withoutMarks,
 		v.trim(),
 		v.maxLength(max, tooLong(max)),
 		v.check(value => !CONTROL_EXCEPT_LINE_BREAKS.test(value) && isWellFormed(value), SPECIAL),

@@ -94,6 +94,10 @@ describe("content entries", () => {
 			expect(errors(contentUpdateFor("guide_url"), body)).toEqual(both);
 		}
 	});
+	it("removes edit marks, which words copied from an editing version carry", () => {
+		const form = { title: "T\u2063\u200b\u2063", content: "Words\u2063\u200c\u2063" };
+		expect(v.parse(contentUpdateFor("hero_subtitle"), form)).toEqual({ title: "T", content: "Words" });
+	});
 	it("rejects content that does not fit the kind of the entry, with the error at the content field", () => {
 		const update = (content: string) => ({ title: "T", content });
 		expect(errors(contentUpdateFor("nav_countdown_ends_at"), update("soon"))).toHaveProperty("content");

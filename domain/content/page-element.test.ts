@@ -53,6 +53,11 @@ describe("PageElementForm", () => {
 });
 
 describe("PageDraftForm", () => {
+	it("removes edit marks, which words copied from an editing version carry", () => {
+		const copied = "\u2063\u200c\u2060\u2063";
+		expect(v.parse(PageDraftForm, { content: `Your${copied} words${copied}` }).content).toBe("Your words");
+		expect(refused(PageDraftForm, { content: copied })).toEqual({ content: "Content is required" });
+	});
 	it("trims content, and parses publishAt with its time zone, or sets it to null when absent", () => {
 		expect(v.parse(PageDraftForm, { content: " New " })).toEqual({ content: "New", publishAt: null });
 		expect(v.parse(PageDraftForm, { content: "New", publishAt: "2026-11-30T09:00:00+04:00" })).toEqual({

@@ -1,7 +1,8 @@
+import { EDIT_MARK } from "#domain/shape.ts";
+
 // Invisible characters that do not count as white space.
 const DIGITS: readonly string[] = ["\u200b", "\u200c", "\u200d", "\u2060"];
 const MARK_BOUNDARY = "\u2063";
-const MARK = new RegExp(`${MARK_BOUNDARY}([${DIGITS.join("")}]+)${MARK_BOUNDARY}`, "gu");
 
 /** Appends an invisible mark to a text, by which the editing room identifies it; `index` from 0. */
 export function markText(text: string, index: number): string {
@@ -12,7 +13,7 @@ export function markText(text: string, index: number): string {
 /** Returns the text without marks, and the indexes of the marked texts in it. */
 export function readMarks(marked: string): { words: string; indexes: number[] } {
 	const indexes: number[] = [];
-	const text = marked.replace(MARK, (_, digits: string) => {
+	const text = marked.replace(EDIT_MARK, (_, digits: string) => {
 		const number = [...digits].map(digit => DIGITS.indexOf(digit)).join("");
 		indexes.push(Number.parseInt(number, DIGITS.length));
 		return "";
