@@ -9,17 +9,18 @@ import { matchesAllWords } from "#domain/matches-all-words.ts";
 import { EntryEditor } from "../content/entry-editor.tsx";
 import { ProofDialog } from "../content/proof-dialog.tsx";
 import { TestimonialDialog } from "../content/testimonial-dialog.tsx";
+import { discardDraft } from "../shell/edit/use-editing.ts";
 import * as page from "../shell/page/page.css.ts";
 import { PageHead, Panel } from "../shell/page/page.tsx";
 import { useLeave } from "../shell/page/use-leave.ts";
 import { withQuery } from "../shell/page/with-query.ts";
-import { useCanChange } from "../shell/staff.ts";
+import { useCanChange, useStaff } from "../shell/staff.ts";
 import type { Route } from "./+types/room";
 import * as css from "./cms.css.ts";
 import type { FramedText } from "./framed-texts.ts";
 import { History } from "./history.tsx";
 import { PageFrame } from "./page-frame.tsx";
-import { ROOM_TABS } from "./room-tabs.ts";
+import { ROOM_DOOR, ROOM_TABS } from "./room-tabs.ts";
 import { TextEditor } from "./text-editor.tsx";
 
 /** Number of texts listed at once; a search narrows them down. */
@@ -35,15 +36,18 @@ export default function EditingRoom({ loaderData: room }: Route.ComponentProps) 
 	const [parameters] = useSearchParams();
 	const navigate = useNavigate();
 	const leave = useLeave();
+	const { username } = useStaff();
 	const scripted = useHydrated();
 	const [texts, setTexts] = useState<FramedText[]>([]);
 	const [typed, setTyped] = useState<{ index: number; words: string } | null>(null);
 	const onTyped = useCallback((index: number, words: string) => setTyped({ index, words }), []);
 	const go = (parts: Record<string, string | null>) =>
 		void navigate(withQuery(parameters, parts), { preventScrollReset: true });
-	/** Closes what is open, unless something else was opened while its change was being saved. */
-	const close = (part: "text" | "picture") =>
-		leave(withQuery(parameters, { [part]: null }), { preventScrollReset: true });
+	/** Closes what is open, unless something else was opened while its change was being saved; `form` is its form's name. */
+	function close(part: "text" | "picture", form?: string): void {
+		if (form) discardDraft(username, form, () => void navigate(ROOM_DOOR.to + withQuery(parameters, {})));
+		void leave(withQuery(parameters, { [part]: null }), { preventScrollReset: true });
+	}
 	const framed = texts.find(({ indexes }) => room.index !== null && indexes.includes(room.index));
 	return (
 		<>
@@ -80,27 +84,35 @@ export default function EditingRoom({ loaderData: room }: Route.ComponentProps) 
 					{room.index === null ? (
 						<Texts texts={texts} drafts={room.drafts} onPick={index => go({ text: String(index) })} />
 					) : (
-						<Picked key={room.index} room={room} onClose={() => void close("text")} onTyped={onTyped} />
+						<Picked key={room.index} room={room} onClose={form => close("text", form)} onTyped={onTyped} />
 					)}
 				</div>
 			</div>
-			<PickedPicture room={room} onClose={() => void close("picture")} />
+			<PickedPicture room={room} onClose={form => close("picture", form)} />
 		</>
 	);
 }
 
 /** Dialog of the selected picture with the texts stored with it. */
-function PickedPicture({ room: { proof, testimonial }, onClose }: { room: Room; onClose: () => void }) {
+function PickedPicture({ room: { proof, testimonial }, onClose }: Pick<PickedProps, "room" | "onClose">) {
 	const canChange = useCanChange();
 	if (!canChange) return null;
-	if (proof) return <ProofDialog key={proof.id} of={proof} onClose={onClose} />;
-	if (testimonial) return <TestimonialDialog key={testimonial.id} of={testimonial} onClose={onClose} />;
+	if (proof) return <ProofDialog key={proof.id} of={proof} onClose={() => onClose(`proof ${proof.id}`)} />;
+	if (testimonial)
+		return (
+			<TestimonialDialog
+				key={testimonial.id}
+				of={testimonial}
+				onClose={() => onClose(`testimonial ${testimonial.id}`)}
+			/>
+		);
 	return null;
 }
 
 interface PickedProps {
 	room: Room;
-	onClose: () => void;
+	/** Called with the name of the form whose unsaved input is discarded, if any. */
+	onClose: (form?: string) => void;
 	onTyped: (index: number, words: string) => void;
 }
 
@@ -113,8 +125,9 @@ function Picked({ room: { text, entry, drafts, index }, onClose, onTyped }: Pick
 		},
 		[index, onTyped],
 	);
+	const form = entry ? `content ${entry.key}` : undefined;
 	const back = (
-		<Button small variant="secondary" onClick={onClose}>
+		<Button small variant="secondary" onClick={() => onClose(form)}>
 			All texts
 		</Button>
 	);
@@ -122,7 +135,7 @@ function Picked({ room: { text, entry, drafts, index }, onClose, onTyped }: Pick
 		return (
 			<Panel title={entry.title} aside={back}>
 				{canChange ? (
-					<EntryEditor entry={entry} onClose={onClose} onTyped={onEntryTyped} />
+					<EntryEditor entry={entry} onClose={() => onClose(form)} onTyped={onEntryTyped} />
 				) : (
 					<p>{entry.content}</p>
 				)}

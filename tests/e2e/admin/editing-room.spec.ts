@@ -426,4 +426,14 @@ test("a content entry selected on its page is shown there while it is typed, and
 	await page.getByRole("button", { name: "Cancel" }).click();
 	await expect(edited.getByText(before, { exact: true }).first()).toBeVisible();
 	await expect(edited.getByText("Typed & not saved", { exact: true })).toHaveCount(0);
+	// Cancelled words return only on request.
+	await subtitle.click();
+	const content = page.getByLabel("Content", { exact: true });
+	await expect(content).toHaveValue(before);
+	await content.fill("Typed again");
+	await page.getByRole("button", { name: "Cancel" }).click();
+	await page.getByRole("button", { name: "Bring back" }).last().click();
+	await expect(content).toHaveValue("Typed again");
+	await page.getByRole("button", { name: "Discard them" }).click();
+	await expect(content).toHaveValue(before);
 });

@@ -11,6 +11,17 @@ export function offerBack(run: () => void): void {
 	toast({ title: "Closed without saving", action: { label: "Bring back", run } });
 }
 
+/** Discards a form's unsaved input; a toast offers to restore it, and then to `open` the form again. */
+export function discardDraft(username: string, name: string, open: () => void): void {
+	const draft = readDraft(username, name);
+	forgetDraft(username, name);
+	if (!draft || !differs(draft.values, draft.base)) return;
+	offerBack(() => {
+		keepDraft(username, name, draft);
+		open();
+	});
+}
+
 /**
  * Returns which record of a list is being edited: its id, "new", or null. A user who returns to unsaved input, for example
  * after a session ended, finds its form open; a record that is no longer in `records` is created anew.
@@ -39,14 +50,8 @@ export function useEditing(kind: string, records?: readonly { id: string }[]) {
 		done,
 		/** Closes the form and discards unsaved input; a toast offers to restore it. */
 		close: () => {
-			const name = `${kind} ${editing}`;
-			const draft = editing === null ? null : readDraft(username, name);
+			if (editing !== null) discardDraft(username, `${kind} ${editing}`, () => setEditing(editing));
 			done();
-			if (!draft || !differs(draft.values, draft.base)) return;
-			offerBack(() => {
-				keepDraft(username, name, draft);
-				setEditing(editing);
-			});
 		},
 	};
 }
