@@ -20,6 +20,7 @@ import * as css from "./cms.css.ts";
 import type { FramedText } from "./framed-texts.ts";
 import { History } from "./history.tsx";
 import { PageFrame } from "./page-frame.tsx";
+import { RoomDrafts } from "./room-drafts.tsx";
 import { ROOM_DOOR, ROOM_TABS } from "./room-tabs.ts";
 import { TextEditor } from "./text-editor.tsx";
 
@@ -48,6 +49,9 @@ export default function EditingRoom({ loaderData: room }: Route.ComponentProps) 
 		if (form) discardDraft(username, form, () => void navigate(ROOM_DOOR.to + withQuery(parameters, {})));
 		void leave(withQuery(parameters, { [part]: null }), { preventScrollReset: true });
 	}
+	/** Opens a draft beside its page, or beside this one if it shows the text too. */
+	const pickDraft = (index: number, path: string) =>
+		go({ text: String(index), ...(!texts.some(({ indexes }) => indexes.includes(index)) && { path }) });
 	const framed = texts.find(({ indexes }) => room.index !== null && indexes.includes(room.index));
 	return (
 		<>
@@ -82,7 +86,10 @@ export default function EditingRoom({ loaderData: room }: Route.ComponentProps) 
 				</div>
 				<div className={page.stack} data-room>
 					{room.index === null ? (
-						<Texts texts={texts} drafts={room.drafts} onPick={index => go({ text: String(index) })} />
+						<>
+							<RoomDrafts drafts={room.drafts} onPick={pickDraft} />
+							<Texts texts={texts} onPick={index => go({ text: String(index) })} />
+						</>
 					) : (
 						<Picked key={room.index} room={room} onClose={form => close("text", form)} onTyped={onTyped} />
 					)}
@@ -161,49 +168,38 @@ function Picked({ room: { text, entry, drafts, index }, onClose, onTyped }: Pick
 
 interface TextsProps {
 	texts: FramedText[];
-	drafts: Room["drafts"];
 	onPick: (index: number) => void;
 }
 
-/** A list of the page's texts as an alternative to clicking, and the unpublished drafts. */
-function Texts({ texts, drafts, onPick }: TextsProps) {
+/** A list of the page's texts as an alternative to clicking. */
+function Texts({ texts, onPick }: TextsProps) {
 	const [q, setQ] = useState("");
 	const matching = texts.filter(({ words }) => matchesAllWords(words, q));
 	return (
-		<>
-			{drafts.length > 0 ? (
-				<Panel title={`Drafts (${drafts.length})`}>
-					<Choices
-						choices={drafts.map(({ index, content }) => ({ index, words: content }))}
-						onPick={onPick}
-					/>
-				</Panel>
-			) : null}
-			<Panel title="Texts of this page">
-				<div className={page.stack}>
-					<p className={page.fine}>Select text or a picture on the page, or choose a text here.</p>
-					<TextInput
-						id="room-search"
-						type="search"
-						label="Search the texts"
-						value={q}
-						data-search
-						onChange={event => setQ(event.target.value)}
-					/>
-					<Choices
-						choices={matching
-							.slice(0, LISTED)
-							.map(({ indexes, words }) => ({ index: indexes[0] ?? -1, words }))}
-						onPick={onPick}
-					/>
-					{matching.length > LISTED ? (
-						<p className={page.fine}>
-							The first {LISTED} of {matching.length}. Search to find the others.
-						</p>
-					) : null}
-				</div>
-			</Panel>
-		</>
+		<Panel title="Texts of this page">
+			<div className={page.stack}>
+				<p className={page.fine}>Select text or a picture on the page, or choose a text here.</p>
+				<TextInput
+					id="room-search"
+					type="search"
+					label="Search the texts"
+					value={q}
+					data-search
+					onChange={event => setQ(event.target.value)}
+				/>
+				<Choices
+					choices={matching
+						.slice(0, LISTED)
+						.map(({ indexes, words }) => ({ index: indexes[0] ?? -1, words }))}
+					onPick={onPick}
+				/>
+				{matching.length > LISTED ? (
+					<p className={page.fine}>
+						The first {LISTED} of {matching.length}. Search to find the others.
+					</p>
+				) : null}
+			</div>
+		</Panel>
 	);
 }
 

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
+import { e2eDatabaseUrl } from "#tests/support/e2e-server.ts";
+import { runSql } from "#tests/support/postgres.ts";
 import { faultsOf, shot, WIDTHS } from "./seed-leads.ts";
 import { openAsAdmin } from "./sign-in.ts";
 
@@ -347,6 +349,32 @@ test("a publication that breaks off leaves the draft's time, and a second press 
 	await expect(page.getByText("Published", { exact: true })).toBeVisible();
 	await expect.poll(() => visitorReads(page)).toContain(content);
 	expect((await page.request.delete(`/api/cms/page-content/${id}`)).status()).toBe(204);
+});
+
+test("a draft is opened from the list beside its own page, and one whose text is gone can be discarded", async ({
+	page,
+}) => {
+	const [content, gone] = [randomBytes(4).toString("hex"), randomBytes(4).toString("hex")];
+	const draft = "/api/cms/page-drafts/uk-tax-savings-rates-note";
+	await openAsAdmin(page, "/admin/cms");
+	expect((await page.request.put(draft, { data: { content } })).status()).toBe(200);
+	await runSql(
+		e2eDatabaseUrl(),
+		`insert into page_drafts (element_id, section_id, content, author, updated_at)
+		 values ('gone-${gone}', 'gone', 'Words ${gone}', 'admin', now())`,
+	);
+	await page.goto("/admin/cms/room");
+	await expect(page.getByRole("listitem").filter({ hasText: content })).toContainText(PATH);
+	await page.getByRole("button", { name: content }).click();
+	await expect(frame(page).getByText(content)).toBeVisible();
+	await expect(words(page)).toHaveValue(content);
+	await page.getByRole("button", { name: "All texts" }).click();
+	const left = page.getByRole("listitem").filter({ hasText: `Words ${gone}` });
+	await left.getByRole("button", { name: "Discard" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
+	await expect(page.getByText("Draft discarded", { exact: true })).toBeVisible();
+	await expect(left).toHaveCount(0);
+	expect((await page.request.delete(draft)).status()).toBe(204);
 });
 
 test("every editable heading and paragraph of the framed page is focusable, and Enter opens a heading", async ({

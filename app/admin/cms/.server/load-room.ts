@@ -23,10 +23,11 @@ export async function loadRoom(url: URL) {
 	const picture = url.searchParams.get("picture");
 	const proofs = await loadProofs();
 	const { testimonials } = await loadTestimonials();
-	const drafts = (await listDrafts(em)).map(draft => ({
-		...draft,
-		index: texts.findIndex(known => known.elementId === draft.elementId),
-	}));
+	const drafts = (await listDrafts(em)).map(draft => {
+		const at = texts.findIndex(known => known.elementId === draft.elementId);
+		// Null for a text that no page has any more.
+		return { ...draft, index: at, path: texts[at]?.path ?? null };
+	});
 	return {
 		paths,
 		path: paths.includes(wanted) ? wanted : HOME,
