@@ -1,6 +1,7 @@
 import { readMarks } from "#app/site/cms/text-marks.ts";
 import { COLOUR } from "#domain/brand/colours.ts";
 import { pictureOf } from "#domain/content/pictures.ts";
+import { EDIT_MARK } from "#domain/shape.ts";
 
 /** An editable text of a framed page. */
 export interface FramedText {
@@ -32,9 +33,10 @@ export function readTexts(page: Document): FramedText[] {
 				node.setAttribute(name, words);
 				framedTexts.push({ indexes, words, element: node, node });
 			}
-		} else if (node.parentElement && !node.parentElement.closest("script,style,template,noscript")) {
+		} else if (isText(node) && !node.parentElement?.closest("script,style,template,noscript")) {
+			splitJoined(node);
 			const { words, indexes } = readMarks(node.textContent ?? "");
-			if (indexes.length === 0) continue;
+			if (indexes.length === 0 || !node.parentElement) continue;
 			node.textContent = words;
 			framedTexts.push({ indexes, words: words.trim(), element: node.parentElement, node });
 		}
@@ -42,8 +44,27 @@ export function readTexts(page: Document): FramedText[] {
 	return framedTexts;
 }
 
+/** A marked text, after what the page puts between texts that it joins. */
+const JOINED = new RegExp(`([\\s,;:·(–—-]*)(.*?${EDIT_MARK.source})`, "gsu");
+
+/** Gives each of several texts that are joined in one node an element of its own, so that each can be selected. */
+function splitJoined(joined: Text): void {
+	const texts = [...joined.data.matchAll(JOINED)];
+	if (texts.length < 2) return;
+	// From the last, because splitting moves what follows to another node.
+	for (const { index, 1: separator = "", 2: text = "" } of texts.reverse()) {
+		const node = joined.splitText(index + separator.length);
+		node.splitText(text.length);
+		const element = joined.ownerDocument.createElement("span");
+		node.replaceWith(element);
+		element.append(node);
+	}
+}
+
 // Checks the node type, because `instanceof` fails for elements of another frame, which has its own classes.
 const isElement = (node: Node): node is HTMLElement => node.nodeType === Node.ELEMENT_NODE;
+
+const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE;
 
 const isNode = (target: EventTarget): target is Node => "nodeType" in target;
 

@@ -377,6 +377,19 @@ test("a draft is opened from the list beside its own page, and one whose text is
 	expect((await page.request.delete(draft)).status()).toBe(204);
 });
 
+test("each of the texts that the footer joins in one line can be selected on the page and in the list", async ({
+	page,
+}) => {
+	await openAsAdmin(page, "/admin/cms/room");
+	const footer = page.frameLocator('iframe[title="The page /"]').locator("footer");
+	await expect(footer.getByText("Careers")).toHaveCSS("cursor", "pointer");
+	await page.getByLabel("Search the texts").fill("Careers");
+	await page.getByRole("button", { name: /^\W*Careers$/ }).click();
+	await expect(words(page)).toHaveValue("Careers");
+	await footer.getByText("Terms of Service").click();
+	await expect(words(page)).toHaveValue("Terms of Service");
+});
+
 test("every editable heading and paragraph of the framed page is focusable, and Enter opens a heading", async ({
 	page,
 }) => {
