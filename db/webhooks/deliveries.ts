@@ -3,6 +3,7 @@ import { AppError, notFound } from "#domain/errors.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { hasConsent } from "../integrations/has-consent.ts";
 import { filterRuns, RUN_KEYS } from "../jobs/list-runs.ts";
 import { reopenRun } from "../jobs/retry-run.ts";
 import { keysetPageWithCursors, type Page, type PageRequest, readPage } from "../keyset.ts";
@@ -47,6 +48,23 @@ export async function eventOfRun(em: EntityManager, runId: string): Promise<Pend
 	const note = typeof noteId === "string" ? await em.findOne(LeadNote, { id: noteId }) : null;
 	const noted = note && { note: { id: note.id, author: note.author, text: note.text } };
 	return { ...event, data: { leadId: subject, ...rest, ...noted, lead: sentFields } };
+}
+
+/** Returns whether a run's event must not be sent: its webhook is for people with consent, which the lead has withdrawn since. */
+export async function isWithheld(em: EntityManager, runId: string): Promise<boolean> {
+	const withheld = await em.kysely
+		.selectFrom("webhook_deliveries as d")
+		.innerJoin("job_runs as r", "r.id", "d.run_id")
+		.innerJoin("integrations as i", "i.id", "r.integration_id")
+		.innerJoin("leads as l", "l.id", "d.lead_id")
+		.leftJoin("subscribers as n", "n.email_key", "l.email_key")
+		.where("d.run_id", "=", runId)
+		.where("d.type", "<>", "lead.erased")
+		.where(sql<boolean>`i.settings->>'audience' = 'consented'`)
+		.where(({ not }) => not(hasConsent))
+		.select("d.run_id")
+		.executeTakeFirst();
+	return withheld !== undefined;
 }
 
 /**

@@ -1,6 +1,12 @@
 import { touchLastSync } from "#db/integrations/connection.ts";
 import type { EntityManager } from "#db/orm.ts";
-import { earlierEventMs, eventOfRun, makeNextEventDue, recordResponse } from "#db/webhooks/deliveries.ts";
+import {
+	earlierEventMs,
+	eventOfRun,
+	isWithheld,
+	makeNextEventDue,
+	recordResponse,
+} from "#db/webhooks/deliveries.ts";
 import { isSuccess } from "../providers/http/http.ts";
 import { redact } from "../providers/http/redact.ts";
 import { ProviderError } from "../providers/provider-error.ts";
@@ -24,6 +30,8 @@ export const webhookDeliver: Handler<"webhook.deliver"> = {
 			const message = "Nothing to tell: the person was erased";
 			return { kind: "done", commit: em => end(em, runId, message) };
 		}
+		if (await isWithheld(fork(job), runId))
+			return { kind: "done", commit: em => end(em, runId, "Not sent: no consent to marketing") };
 		const { occurredAt: timestamp, ...payload } = event;
 		const { context, integration } = provider;
 		try {

@@ -2,8 +2,10 @@ import * as v from "valibot";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { JobRun } from "#db/jobs/job-run.ts";
 import { eraseLead } from "#db/leads/erase-lead.ts";
+import { withdrawConsent } from "#db/leads/withdraw-consent.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
 import { announceEvent } from "#db/webhooks/announce-event.ts";
+import { replayDelivery } from "#db/webhooks/deliveries.ts";
 import { WebhookDelivery } from "#db/webhooks/webhook-delivery.ts";
 import { IntegrationSettingsSchema } from "#domain/integrations/settings.ts";
 import { attemptsOf, due, found, lab, leads, openSyncTests, turnTo } from "#tests/support/sync-tests.ts";
@@ -56,6 +58,26 @@ describe("delivery of a lead's event to a webhook", () => {
 		await lab.process(message);
 		expect(await attemptsOf(runId)).toEqual([["retrying", null]]);
 		expect((await lab.run(runId)).error).toBeNull();
+	});
+
+	it("tells a webhook for people with consent nothing of a person who withdrew while the event waited", async () => {
+		await lab.em().execute('update integrations set settings = settings || \'{"audience": "consented"}\'');
+		await lab.em().execute("update leads set marketing_consent = true, consent_at = now()");
+		const { runId, message } = await announced();
+		await withdrawConsent(lab.em(), leads[0] ?? "", "tester");
+		await lab.process(message);
+		expect(lab.receiver.events()).toEqual([]);
+		expect(await lab.run(runId)).toMatchObject({
+			status: "succeeded",
+			message: "Not sent: no consent to marketing",
+		});
+		await replayDelivery(lab.em(), runId, "tester");
+		await lab.process(await lab.messageOf(runId));
+		expect(lab.receiver.events()).toEqual([]);
+		await eraseLead(lab.em(), leads[0] ?? "", "tester");
+		const { run } = await lab.em().findOneOrFail(WebhookDelivery, { type: "lead.erased" });
+		await lab.process(await lab.messageOf(run));
+		expect(lab.receiver.events().map(({ type }) => type)).toEqual(["lead.erased"]);
 	});
 
 	it("waits without an attempt until an earlier event of the same lead is delivered", async () => {
