@@ -18,9 +18,10 @@ await withCommandDatabase("rotate", async orm => {
 	console.log(
 		`${resealed} ${resealed === 1 ? "integration" : "integrations"} sealed under the new secret${outcome}`,
 	);
-	for (const name of unreadable)
-		console.error(
-			`${name}: sealed under neither secret; correct APP_SECRET_PREVIOUS, or enter its key again`,
-		);
+	for (const { name, column } of unreadable) {
+		const secret = column.replace("api_", "API ").replaceAll("_", " ");
+		const remedy = column === "hook_secret" ? "renew its webhook address" : `enter its ${secret} again`;
+		console.error(`${name}: sealed under neither secret; correct APP_SECRET_PREVIOUS, or ${remedy}`);
+	}
 	if (unreadable.length > 0) process.exitCode = 1;
 });

@@ -6,8 +6,8 @@ import type { Vault } from "./vault.ts";
 interface Rotation {
 	/** Number of integrations and conversion destinations with re-encrypted secrets. */
 	resealed: number;
-	/** Names of the rows with a secret that neither key decrypts. */
-	unreadable: string[];
+	/** Secrets that neither key decrypts. */
+	unreadable: { name: string; column: string }[];
 }
 
 /**
@@ -22,25 +22,26 @@ export async function rotateSecrets(em: EntityManager, vault: Vault): Promise<Ro
 			`select ${key} as id, ${name} as name, to_jsonb(t) as secrets from ${table} t order by ${key}`,
 		);
 		for (const { id, name, secrets } of rows) {
-			let anew: { column: string; sealed: string; resealed: string }[];
-			try {
-				anew = Object.entries(places).flatMap(([column, placeOf]) => {
-					const sealed = secrets[column];
-					const resealed = sealed && vault.reseal(sealed, placeOf(id));
-					return resealed ? [{ column, sealed, resealed }] : [];
-				});
-			} catch {
-				rotation.unreadable.push(name);
-				continue;
-			}
-			// Bypasses the entity, so that the version stays the same and nobody's edit becomes stale.
-			for (const { column, sealed, resealed } of anew)
+			let count = 0;
+			for (const [column, placeOf] of Object.entries(places)) {
+				const sealed = secrets[column] ?? null;
+				let resealed: string | null;
+				try {
+					resealed = sealed && vault.reseal(sealed, placeOf(id));
+				} catch {
+					rotation.unreadable.push({ name, column });
+					continue;
+				}
+				if (!resealed) continue;
+				// Bypasses the entity, so that the version stays the same and nobody's edit becomes stale.
 				await em.execute(`update ${table} set ${column} = ? where ${key} = ? and ${column} = ?`, [
 					resealed,
 					id,
 					sealed,
 				]);
-			if (isCounted && anew.length > 0) rotation.resealed += 1;
+				count += 1;
+			}
+			if (isCounted && count > 0) rotation.resealed += 1;
 		}
 	}
 	return rotation;

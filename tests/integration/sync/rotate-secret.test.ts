@@ -5,7 +5,7 @@ import { confirmSecondFactor, proposeSecondFactor, totpContext } from "#db/accou
 import { openPushKeys, PushKey } from "#db/alerts/push-key.ts";
 import { openIntegration } from "#db/integrations/connection.ts";
 import { Integration } from "#db/integrations/integration.ts";
-import { createVault } from "#db/integrations/vault.ts";
+import { createVault, secretContext } from "#db/integrations/vault.ts";
 import { addIntegration } from "#tests/support/add-integration.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { startProcess } from "#tests/support/processes.ts";
@@ -122,6 +122,24 @@ it("rotate-secret-cli fails and names an integration that neither secret opens",
 	const { code, output } = await rotate({ APP_SECRET_PREVIOUS: FORMER });
 	expect(code).toBe(1);
 	expect(output).toContain(
-		"Sealed elsewhere: sealed under neither secret; correct APP_SECRET_PREVIOUS, or enter its key again\n",
+		"Sealed elsewhere: sealed under neither secret; correct APP_SECRET_PREVIOUS, or enter its API key again\n",
 	);
+});
+
+it("rotate-secret-cli re-encrypts an integration's other secrets when neither secret opens one of them", async () => {
+	const integration = {
+		provider: "mailchimp",
+		name: "Half lost",
+		endpoint: "https://us1.example.com",
+	} as const;
+	const id = await addIntegration(em(), createVault(FORMER), { ...integration, apiKey: "kept-key" });
+	const hookSecret = createVault("c3".repeat(32)).seal("lost", secretContext(id, "hookSecret"));
+	await em().nativeUpdate(Integration, { id }, { hookSecret });
+	const { code, output } = await rotate({ APP_SECRET_PREVIOUS: FORMER });
+	expect(code).toBe(1);
+	expect(output).toContain(
+		"Half lost: sealed under neither secret; correct APP_SECRET_PREVIOUS, or renew its webhook address\n",
+	);
+	const { apiKey } = await em().findOneOrFail(Integration, { id });
+	expect(createVault(CURRENT).open(apiKey ?? "", secretContext(id, "apiKey"))).toBe("kept-key");
 });
