@@ -10,6 +10,7 @@ import {
 	backedUpTables,
 	MAX_BATCH_CHARACTERS,
 	MAX_BATCH_ROWS,
+	SIGN_INS,
 	withClient,
 } from "./tables.ts";
 
@@ -98,7 +99,7 @@ async function renewSequences(client: pg.Client): Promise<void> {
 }
 
 /**
- * Restores a backup into an empty database, all or nothing. Returns the number of rows per table. Migrations newer than the
+ * Restores a backup into an empty database, all or nothing; everybody must sign in again. Returns the number of rows per table. Migrations newer than the
  * backup are left to `npm run migrate`.
  */
 export async function restoreDatabase(url: string, file: string): Promise<Record<string, number>> {
@@ -143,6 +144,8 @@ export async function restoreDatabase(url: string, file: string): Promise<Record
 			if (batch.length === MAX_BATCH_ROWS) await flush();
 		}
 		await flush();
+		// A backup by an earlier release contains them.
+		await client.query(`truncate ${SIGN_INS.join()}`);
 		await renewSequences(client);
 		await client.query("commit");
 		return counts;

@@ -31,8 +31,11 @@ export interface BackedUpTable {
 	columns: string[];
 }
 
-/** Tables left out: rate limits and the list of applied migrations. (The queue's tables are in another schema.) */
-const LEFT_OUT = ["rate_limits", "migrations"];
+/** Tables of sign-ins: restored, they would let in whoever was signed out since. */
+export const SIGN_INS = ["sessions", "passkey_challenges"];
+
+/** Tables left out: also rate limits and the list of applied migrations. (The queue's tables are in another schema.) */
+const LEFT_OUT = [...SIGN_INS, "rate_limits", "migrations"];
 
 /** Returns every table of the product, each after the tables that its foreign keys reference. */
 export async function backedUpTables(client: ClientBase): Promise<BackedUpTable[]> {

@@ -26,6 +26,7 @@ import {
 	startMailchimpSimulator,
 } from "#tests/support/providers/mailchimp/index.ts";
 import { TEST_SECRET } from "#tests/support/secret.ts";
+import { signInAs } from "#tests/support/staff.ts";
 
 const dir = mkdtempSync(path.join(tmpdir(), "meridian-backup-"));
 const file = path.join(dir, "backup.gz");
@@ -83,6 +84,7 @@ it("a backup restores into an empty database with pending messages, and the prod
 	await worker.stop();
 	// The backup also contains pending messages.
 	await postJson(`${web.url}/api/leads`, form(5));
+	const { cookie } = await signInAs(web.url);
 	await dumpDatabase(database.url, file);
 	await web.process.stop();
 
@@ -103,6 +105,8 @@ it("a backup restores into an empty database with pending messages, and the prod
 	expect(after.map(lead => ({ ...lead }))).toEqual(before.map(lead => ({ ...lead })));
 
 	const again = await startTestWeb(empty);
+	// The session may have been ended since the backup.
+	expect((await fetch(`${again.url}/api/leads`, { headers: { cookie } })).status).toBe(401);
 	await startTestWorker(empty);
 	expect((await postJson(`${again.url}/api/leads`, form(6))).status).toBe(201);
 	await until(
