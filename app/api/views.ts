@@ -10,7 +10,7 @@ function updated(schema: typeof SavedViewForm | typeof SavedViewEdit): StaffMeth
 	return async ({ em, request, params, staff: self }) => {
 		const id = idParam(params);
 		const form = readView(schema, await readJson(request), self);
-		return updateView(em, id, form, self.accountId);
+		return updateView(em, id, form, self);
 	};
 }
 
@@ -30,8 +30,8 @@ export const loader = resources({
 		PUT: staff(updated(SavedViewForm)),
 		/** Changes only the given fields: a page may still show the others' former values. */
 		PATCH: staff(updated(SavedViewEdit)),
-		DELETE: staff(async ({ em, params, staff: { accountId } }) => {
-			await deleteView(em, idParam(params), accountId);
+		DELETE: staff(async ({ em, params, staff: self }) => {
+			await deleteView(em, idParam(params), self);
 			return null;
 		}),
 	},

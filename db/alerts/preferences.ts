@@ -35,10 +35,17 @@ export async function savePreferences(
 		if (email !== "off" && !newAddress && !addressIn(username)) {
 			throw invalidField("address", "Please enter the address that alerts are mailed to");
 		}
+		const addressChanged = newAddress !== (stored?.address ?? null);
 		const changed = { email, push, officeHoursOnly, address: newAddress };
 		await inner.upsert(StaffAlert, { account: accountId, ...changed, updatedAt: new Date() });
 		if (!officeHoursOnly) await makeWaitingDue(inner, accountId);
-		await recordAudit(inner, username, "account.alerts", accountId, changed);
+		// Colleagues read the audit log, which keeps its entries: it does not hold the address.
+		await recordAudit(inner, username, "account.alerts", accountId, {
+			email,
+			push,
+			officeHoursOnly,
+			addressChanged,
+		});
 	});
 }
 

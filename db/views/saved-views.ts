@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { LockMode } from "@mikro-orm/core";
 import { AppError, notFound } from "#domain/errors.ts";
+
 import type { SavedViewEdit, SavedViewForm } from "#domain/leads/saved-view.ts";
-import { Account } from "../accounts/account.ts";
+import { Account, type Role } from "../accounts/account.ts";
 import type { EntityManager } from "../orm.ts";
 import { SavedView } from "./saved-view.ts";
 
@@ -43,24 +44,37 @@ export async function createView(em: EntityManager, form: SavedViewForm, self: s
 	});
 }
 
-/** Changes one of the account's own views; absent fields stay unchanged. Throws AppError "not_found", or "forbidden" for a colleague's. */
-export async function updateView(em: EntityManager, id: string, edit: SavedViewEdit, self: string) {
+/** The account that changes a view. */
+interface Owner {
+	accountId: string;
+	role: Role;
+}
+
+/**
+ * Changes one of the account's own views; absent fields stay unchanged. Throws AppError "not_found", or "forbidden" for a
+ * colleague's, and for a viewer's that colleagues use.
+ */
+export async function updateView(em: EntityManager, id: string, edit: SavedViewEdit, self: Owner) {
 	const view = await ownView(em, id, self);
 	const { name = view.name, query = view.query, shared = view.shared } = edit;
 	em.assign(view, { name, query, shared });
 	await em.flush();
-	return present(view, self);
+	return present(view, self.accountId);
 }
 
-/** Deletes one of the account's own views. Throws AppError "not_found", or "forbidden" for a colleague's. */
-export async function deleteView(em: EntityManager, id: string, self: string): Promise<void> {
+/** Deletes one of the account's own views. Throws as `updateView` does. */
+export async function deleteView(em: EntityManager, id: string, self: Owner): Promise<void> {
 	await em.remove(await ownView(em, id, self)).flush();
 }
 
-async function ownView(em: EntityManager, id: string, self: string): Promise<SavedView> {
+async function ownView(em: EntityManager, id: string, { accountId, role }: Owner): Promise<SavedView> {
 	const view = await em.findOne(SavedView, { id });
-	if (!view || (view.account !== self && !view.shared)) throw notFound("view");
-	if (view.account !== self) {
+	const isOwn = view?.account === accountId;
+	if (!view || (!isOwn && !view.shared)) throw notFound("view");
+	if (isOwn && view.shared && role !== "admin") {
+		throw new AppError("forbidden", "Colleagues use this view, and your account cannot change what they use");
+	}
+	if (!isOwn) {
 		throw new AppError(
 			"forbidden",
 			"This view belongs to a colleague. Save it under a name of your own to change it.",

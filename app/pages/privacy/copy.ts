@@ -65,7 +65,7 @@ export const privacyCopy = pageCopy("privacy", {
 		newsletter:
 			"Newsletter: until you have yourself deleted; where we ask you to confirm and you do not, 30 days. After you unsubscribe we keep the address only so that nobody writes to it again.",
 		technical:
-			"Keys that stop a form from being stored twice: 30 days. The log of choices about cookies: 25 months. Counters against abuse: an hour at most, and only as a code that cannot be turned back into your address.",
+			"Keys that stop a form from being stored twice: 30 days. The log of choices about cookies: 25 months. Counters against abuse: a few hours at most, and only as a code that cannot be turned back into your address.",
 	},
 	security: {
 		title: "Data Protection & Security",

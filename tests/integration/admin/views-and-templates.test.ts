@@ -1,17 +1,22 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { Account } from "#db/accounts/account.ts";
+import { createAccount } from "#db/accounts/create-account.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { startTestWeb } from "#tests/support/product.ts";
 import { addViewer, type StaffClient, signInAs, TEST_VIEWER } from "#tests/support/staff.ts";
 
 let admin: StaffClient;
 let viewer: StaffClient;
+let database: TestDatabase;
+let url: string;
+const em = () => database.orm.em.fork();
 
 beforeAll(async () => {
-	const database = await createTestDatabase();
-	const web = await startTestWeb(database.url);
-	await addViewer(database.orm.em.fork());
-	admin = await signInAs(web.url);
-	viewer = await signInAs(web.url, TEST_VIEWER);
+	database = await createTestDatabase();
+	({ url } = await startTestWeb(database.url));
+	await addViewer(em());
+	admin = await signInAs(url);
+	viewer = await signInAs(url, TEST_VIEWER);
 });
 
 async function names(who: StaffClient): Promise<string[]> {
@@ -20,6 +25,23 @@ async function names(who: StaffClient): Promise<string[]> {
 }
 
 describe("saved views", () => {
+	it("that an admin shared stay as colleagues know them once the admin has become a viewer", async () => {
+		const id = await createAccount(em(), {
+			username: "demoted",
+			password: "long-enough-to-sign-in",
+			role: "admin",
+		});
+		const demoted = await signInAs(url, { username: "demoted", password: "long-enough-to-sign-in" });
+		const form = { name: "Hot leads", query: "status=new" };
+		const { id: view } = await (await demoted.send("POST", "/api/views", { ...form, shared: true })).json();
+		await em().nativeUpdate(Account, { id }, { role: "viewer" });
+		for (const [method, body] of [["PUT", form], ["PATCH", { query: "status=closed" }], ["DELETE"]] as const)
+			expect((await demoted.send(method, `/api/views/${view}`, body)).status).toBe(403);
+		expect(await names(admin)).toEqual(["Hot leads (a colleague's)"]);
+		await em().nativeDelete(Account, { id });
+		expect(await names(admin)).toEqual([]);
+	});
+
 	it("are private until shared, and colleagues can see but not change a shared view", async () => {
 		const kept = await admin.send("POST", "/api/views", {
 			name: "Mine, new",

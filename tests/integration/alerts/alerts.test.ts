@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { Account } from "#db/accounts/account.ts";
 import { AlertDigest } from "#db/alerts/alert-digest.ts";
 import { PushSubscription } from "#db/alerts/push-subscription.ts";
+import { AuditEntry } from "#db/audit/audit-entry.ts";
 import { Lead } from "#db/leads/lead.ts";
 import { MailDelivery } from "#db/mail/mail-delivery.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -369,6 +370,22 @@ describe("alert preferences", () => {
 		]);
 		await put(viewer, { email: "mine", address: "v@firm.example" });
 		await put(viewer, { address: "" });
+	});
+
+	it("are recorded without the address, which colleagues could read in the audit log", async () => {
+		await set(viewer, { email: "all", address: "private@home.example" });
+		expect(await (await admin.get("/api/staff/audit?q=account.alerts")).text()).not.toContain("home.example");
+		const [entry] = await em().find(
+			AuditEntry,
+			{ action: "account.alerts" },
+			{ orderBy: { id: "desc" }, limit: 1 },
+		);
+		expect(entry?.detail).toEqual({
+			email: "all",
+			push: "off",
+			officeHoursOnly: false,
+			addressChanged: true,
+		});
 	});
 
 	it("keep the address when it is omitted, and clear it when it is empty", async () => {

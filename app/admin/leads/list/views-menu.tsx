@@ -64,6 +64,9 @@ export function ViewsMenu({ views }: { views: View[] }) {
 			</MenuItem>
 		));
 	const shared = views.filter(view => !view.mine);
+	const canShare = useCanChange();
+	// A former admin's shared views stay as colleagues know them.
+	const changeable = canShare ? mine : mine.filter(view => !view.shared);
 	return (
 		<>
 			<Menu
@@ -79,12 +82,14 @@ export function ViewsMenu({ views }: { views: View[] }) {
 				{shared.length > 0 ? <MenuPart label="Shared by colleagues">{items(shared)}</MenuPart> : null}
 				<MenuLine />
 				<MenuItem onClick={() => edit(NEW)}>Save this view…</MenuItem>
-				{mine.length > 0 ? <MenuItem onClick={() => setManaging(true)}>Manage your views…</MenuItem> : null}
+				{changeable.length > 0 ? (
+					<MenuItem onClick={() => setManaging(true)}>Manage your views…</MenuItem>
+				) : null}
 			</Menu>
 			{naming ? <SaveView query={here} onClose={close} /> : null}
 			{managing ? (
 				<Dialog open onClose={() => setManaging(false)} title="Your views">
-					<ManagedViews views={mine} />
+					<ManagedViews views={changeable} />
 				</Dialog>
 			) : null}
 		</>

@@ -38,7 +38,7 @@ const guessesFromAddress = limiter("login-address", 30, 15 * MINUTE);
 const testAlerts = limiter("alert-test", 5, 10 * MINUTE);
 const reportMails = limiter("report-mail", 60, 60 * MINUTE);
 
-/** Returns a keyed hash: IP addresses and names are stored only in this form, until the limit's window ends. */
+/** Returns a keyed hash: IP addresses and names are stored only in this form, until an hour or so after the limit's window. */
 function pseudonym(...parts: string[]): string {
 	return createHmac("sha256", config.APP_SECRET).update(parts.join("\n")).digest("base64url").slice(0, 32);
 }
