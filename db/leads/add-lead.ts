@@ -54,6 +54,7 @@ async function store(em: EntityManager, form: NewLead, actor: string): Promise<L
 		updatedAt: at,
 		lastActivityAt: at,
 	});
+	if (reference) await em.nativeUpdate(ChatReference, { reference }, { lead: id });
 	await recordAudit(em, actor, "lead.create", id);
 	if (note) await addNote(em, id, note, actor);
 	if (!ownerId) await assignRoundRobin(em, id);

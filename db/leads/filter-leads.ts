@@ -30,7 +30,10 @@ function matchesQuery(query: string): Expression<SqlBool> {
 		return tail.length === SIGNIFICANT_DIGITS ? number : lead.or([held, number]);
 	}
 	const reference = readChatReference(query);
-	return reference ? lead.or([held, lead("leads.chat_reference", "=", reference)]) : held;
+	if (!reference) return held;
+	// A lead that another was merged into has the other's chat too.
+	const chats = lead.selectFrom("chat_references").where("reference", "=", reference).select("lead_id");
+	return lead.or([held, lead("leads.chat_reference", "=", reference), lead("leads.id", "in", chats)]);
 }
 
 const start = londonStart(londonToday);

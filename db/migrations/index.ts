@@ -59,6 +59,7 @@ import { Migration20261127130000 } from "./Migration20261127130000.ts";
 import { Migration20261127140000 } from "./Migration20261127140000.ts";
 import { Migration20261127150000 } from "./Migration20261127150000.ts";
 import { Migration20261129100000 } from "./Migration20261129100000.ts";
+import { Migration20261129110000 } from "./Migration20261129110000.ts";
 
 /** Every migration in order; listed, so that nothing depends on a readable folder at run time. */
 export const migrations: MigrationObject[] = [
@@ -122,4 +123,5 @@ export const migrations: MigrationObject[] = [
 	{ name: "20261127140000_given_leads", class: Migration20261127140000 },
 	{ name: "20261127150000_symbols", class: Migration20261127150000 },
 	{ name: "20261129100000_alert_addresses", class: Migration20261129100000 },
+	{ name: "20261129110000_chats_of_leads", class: Migration20261129110000 },
 ];

@@ -55,6 +55,24 @@ describe("chat reference", () => {
 			expect((await remember({ ...CHAT, ...wrong })).status, JSON.stringify(wrong)).toBe(400);
 	});
 
+	it("finds the lead that another chat's lead was merged into, and is erased with it", async () => {
+		const references = ["M3R8T", "N4S9V"];
+		const ids: string[] = [];
+		for (const [at, reference] of references.entries()) {
+			expect((await remember({ ...CHAT, reference })).status).toBe(204);
+			const form = { fullName: "Chat Person", phone: `+44 7700 90078${at}`, reference };
+			ids.push((await (await staff.send("POST", "/api/staff/leads", form)).json()).id);
+		}
+		const [id, other] = ids;
+		expect((await staff.send("POST", `/api/leads/${id}/merge`, { other, keep: {} })).status).toBe(200);
+		for (const reference of references) {
+			const found = await (await staff.get(`/api/leads?q=${reference}`)).json();
+			expect(found.map((lead: { id: string }) => lead.id)).toEqual([id]);
+		}
+		expect((await staff.send("DELETE", `/api/leads/${id}`)).status).toBe(204);
+		for (const reference of references) expect((await find(reference)).status).toBe(404);
+	});
+
 	it("is kept for 90 days", async () => {
 		const days = { quarantined: 0, closedLeads: 0, runs: 0, measurements: 0 };
 		const age = (days: number) =>
