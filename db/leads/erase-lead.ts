@@ -11,8 +11,9 @@ import { eraseAddress } from "../newsletter/staff-subscribers.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
 import { forgetViews } from "../views/forget-views.ts";
-import { addressesOf, forgetFormerKeys } from "./addresses-of.ts";
+import { forgetFormerKeys } from "./addresses-of.ts";
 import { Lead } from "./lead.ts";
+import { type Traces, tracesOf } from "./traces-of.ts";
 
 /**
  * Erases a lead from every table. Of conversions that a platform still counts, only the data needed to retract them stays until
@@ -22,7 +23,7 @@ import { Lead } from "./lead.ts";
 export async function eraseLead(em: EntityManager, id: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {
 		// Before the lead is locked: an import, too, locks its lines before the leads.
-		const skipped = await skipLines(inner, id);
+		const skipped = await skipLines(inner, await tracesOf(inner, id));
 		const person = await inner.findOne(Lead, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 		if (!person) throw notFound("lead");
 		// Before the errors, and with updated_at: waits for an attempt that is storing its results; an attempt in flight sees the change.
@@ -31,10 +32,10 @@ export async function eraseLead(em: EntityManager, id: string, actor: string): P
 		const db = inner.kysely;
 		const alone = db.selectFrom("job_runs").select("id").where("lead_id", "=", id);
 		const theirs = alone.union(db.selectFrom("job_items").select("run_id as id").where("lead_id", "=", id));
-		const addresses = await addressesOf(inner, id);
-		const { fullName, phone } = person;
-		const contacts = [...addresses, phone, phoneDigits(phone)].filter(Boolean);
-		const quoted = quotes(sql.ref("error"), [...contacts, fullName.toLowerCase()]);
+		const traces = await tracesOf(inner, id);
+		const { addresses, names, phones, clickIds } = traces;
+		const contacts = [...addresses, ...phones, ...phones.map(phoneDigits)].filter(Boolean);
+		const quoted = quotes(sql.ref("error"), [...contacts, ...names.map(name => name.toLowerCase())]);
 		// The lead's own runs also without an error: an attempt in flight either waits here, or has stored its error before.
 		await db
 			.updateTable("job_runs")
@@ -49,13 +50,12 @@ export async function eraseLead(em: EntityManager, id: string, actor: string): P
 			.where("run_id", "in", theirs)
 			.where(eb => eb.or([quoted, eb("run_id", "in", alone)]))
 			.execute();
-		await forgetLines(inner, id, addresses);
-		await forgetUndos(inner, id, contacts, fullName);
+		await forgetLines(inner, id, traces);
+		await forgetUndos(inner, id, contacts, names);
 		await forgetUploads(inner, person, actor);
 		for (const address of addresses) await eraseAddress(inner, address);
 		await forgetFormerKeys(inner, addresses);
-		const whole = [fullName, person.firstClickId, person.lastClickId];
-		await forgetViews(inner, { addresses, phone, whole });
+		await forgetViews(inner, { addresses, phones, whole: [...names, ...clickIds] });
 		if (person.chatReference) await inner.nativeDelete(ChatReference, { reference: person.chatReference });
 		await inner.nativeDelete(Lead, { id });
 		for (const [run, done] of skipped) await settleRun(inner, run, { done });
@@ -71,7 +71,7 @@ const quotes = (text: Expression<unknown>, strings: readonly string[]) =>
 	)})`;
 
 /** Condition: the text has this name as whole words. A single word is part of other names, or an everyday word such as "will". */
-function names(text: Expression<unknown>, fullName: string) {
+function hasName(text: Expression<unknown>, fullName: string) {
 	const words = fullName.trim().toLowerCase().split(/\s+/);
 	const escaped = words.map(word => word.replace(/[^\p{L}\p{N}]/gu, "\\$&"));
 	return words.length > 1
@@ -79,31 +79,27 @@ function names(text: Expression<unknown>, fullName: string) {
 		: sql<boolean>`false`;
 }
 
-/**
- * Condition: the import line `r` is about the lead `l`, by one of these addresses, or by phone number if it has no address
- * (known-people.ts).
- */
-const isAbout = (addresses: readonly string[]) => {
-	const tail = (phone: Expression<unknown>) =>
-		sql`right(ltrim(regexp_replace(${phone}, '\\D', '', 'g'), '0'), ${sql.lit(SIGNIFICANT_DIGITS)})`;
+/** Condition: the import line `r` is about a person, by address, or by phone number if it has no address (known-people.ts). */
+const isAbout = ({ addresses, phones }: Traces) => {
+	const tails = phones.map(phone => phoneDigits(phone).replace(/^0+/, "").slice(-SIGNIFICANT_DIGITS));
+	const tail = sql`right(ltrim(regexp_replace(r.lead->>'phone', '\\D', '', 'g'), '0'), ${sql.lit(SIGNIFICANT_DIGITS)})`;
 	return sql<boolean>`(lower(trim(r.lead->>'email')) = any(${addresses}::text[])
-		or r.lead->>'email' is null and ${tail(sql`r.lead->>'phone'`)} = ${tail(sql.ref("l.phone"))})`;
+		or r.lead->>'email' is null and ${tail} = any(${tails}::text[]))`;
 };
 
 /**
  * Skips the lines about a lead in imports under way, which would create the lead anew; waits for a batch that is storing them.
  * Returns how many lines of each run it skipped, for settleRun.
  */
-async function skipLines(em: EntityManager, leadId: string): Promise<Map<string, number>> {
+async function skipLines(em: EntityManager, traces: Traces): Promise<Map<string, number>> {
 	const skipped = await em.kysely
 		.updateTable("job_items as i")
-		.from(["lead_import_rows as r", "leads as l"])
+		.from("lead_import_rows as r")
 		.set({ status: "skipped", error: "erased", updated_at: now })
-		.where("l.id", "=", leadId)
 		.where("i.status", "=", "pending")
 		.whereRef("i.run_id", "=", "r.run_id")
 		.whereRef("i.position", "=", "r.position")
-		.where(isAbout(await addressesOf(em, leadId)))
+		.where(isAbout(traces))
 		.returning("i.run_id as run")
 		.execute();
 	return new Map([...Map.groupBy(skipped, ({ run }) => run)].map(([run, lines]) => [run, lines.length]));
@@ -113,7 +109,7 @@ async function skipLines(em: EntityManager, leadId: string): Promise<Map<string,
  * Deletes the import lines of a lead and the previous values they hold; only their results stay. A line that was not stored
  * belongs to no lead but contains the address or number.
  */
-async function forgetLines(em: EntityManager, leadId: string, addresses: readonly string[]): Promise<void> {
+async function forgetLines(em: EntityManager, leadId: string, traces: Traces): Promise<void> {
 	const lines = em.kysely
 		.deleteFrom("lead_import_rows as r")
 		.using("job_items as i")
@@ -121,12 +117,7 @@ async function forgetLines(em: EntityManager, leadId: string, addresses: readonl
 		.whereRef("r.position", "=", "i.position");
 	// Two statements: combined with "or", PostgreSQL would read the items of all runs.
 	await lines.where("i.lead_id", "=", leadId).execute();
-	await lines
-		.using("leads as l")
-		.where("l.id", "=", leadId)
-		.where("i.status", "in", ["failed", "cancelled", "skipped"])
-		.where(isAbout(addresses))
-		.execute();
+	await lines.where("i.status", "in", ["failed", "cancelled", "skipped"]).where(isAbout(traces)).execute();
 }
 
 /**
@@ -137,10 +128,10 @@ async function forgetUndos(
 	em: EntityManager,
 	leadId: string,
 	contacts: readonly string[],
-	fullName: string,
+	names: readonly string[],
 ): Promise<void> {
 	const tells = (text: Expression<unknown>) =>
-		sql<boolean>`(${quotes(text, contacts)} or ${names(text, fullName)})`;
+		sql<boolean>`(${sql.join([quotes(text, contacts), ...names.map(name => hasName(text, name))], sql` or `)})`;
 	const items = (of: "=" | "<>") => (eb: ExpressionBuilder<Database, "lead_undos">) =>
 		eb.exists(
 			eb

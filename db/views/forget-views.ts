@@ -5,19 +5,19 @@ import { SavedView } from "./saved-view.ts";
 
 interface Sought {
 	addresses: readonly string[];
-	phone?: string;
+	phones?: readonly string[];
 	/** Name and click ids, matched as a whole, because other people may share a part. */
-	whole?: readonly (string | null | undefined)[];
+	whole?: readonly string[];
 }
 
 /** Deletes saved views that search for an erased lead, because they contain its data. Must run in a transaction. */
-export async function forgetViews(em: EntityManager, { addresses, phone = "", whole = [] }: Sought) {
-	const tail = phoneTail(phone);
-	const wholes = whole.flatMap(text => text?.toLowerCase() ?? []);
+export async function forgetViews(em: EntityManager, { addresses, phones = [], whole = [] }: Sought) {
+	const tails = phones.flatMap(phone => phoneTail(phone) ?? []);
+	const wholes = whole.map(text => text.toLowerCase());
 	const tells = (text: string) =>
 		addresses.some(address => text.includes(address)) ||
 		wholes.includes(text) ||
-		(tail !== null && tail === phoneTail(text));
+		tails.includes(phoneTail(text) ?? "");
 	const views = await em.find(SavedView, {});
 	const theirs = views.filter(({ name, query }) =>
 		[name, ...new URLSearchParams(query).values()].some(text => tells(text.trim().toLowerCase())),

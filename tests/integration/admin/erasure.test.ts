@@ -9,6 +9,7 @@ import { JobAttempt } from "#db/jobs/job-attempt.ts";
 import { JobItem } from "#db/jobs/job-item.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
 import { Lead } from "#db/leads/lead.ts";
+import type { Attribution } from "#domain/leads/attribution.ts";
 import { addIntegration } from "#tests/support/add-integration.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { until } from "#tests/support/processes.ts";
@@ -27,9 +28,16 @@ beforeAll(async () => {
 	staff = await signInAs(web.url);
 });
 
-async function leave(form: { fullName: string; email: string; phone?: string }): Promise<string> {
+async function leave(form: {
+	fullName: string;
+	email: string;
+	phone?: string;
+	attribution?: Attribution;
+}): Promise<string> {
 	const sent = { phone: "+44 7700 900555", ...form };
-	const answer = await postJson(`${web.url}/api/leads`, sent, { "Idempotency-Key": form.email });
+	const answer = await postJson(`${web.url}/api/leads`, sent, {
+		"Idempotency-Key": `${form.email} ${form.fullName}`,
+	});
 	expect(answer.status).toBe(201);
 	return (await em().findOneOrFail(Lead, { emailKey: form.email })).id;
 }
@@ -132,6 +140,27 @@ describe("erasing a person", () => {
 			formerEmails: ["own@kept.example"],
 		});
 		expect((await em().findOneOrFail(JobItem, { lead: other })).error).toBe("busy");
+	});
+
+	it("leaves the earlier name, number and click id of a person in no table", async () => {
+		const email = "renamed@erased.example";
+		const attribution = { last: { gclid: "earlier-click-id-1", landingPage: "/uk" } };
+		const id = await leave({ fullName: "Maiden Earlier", email, phone: "+44 7700 900881", attribution });
+		await leave({ fullName: "Married Later", email, phone: "+44 7700 900882" });
+		await view("By the earlier number", { q: "07700 900881" });
+		await view("By the earlier name", { q: "maiden earlier" });
+		await view("By the click", { q: "earlier-click-id-1" });
+		const run = await createRun(em(), { kind: "bulk_sync", actor: "tester", total: 1 });
+		await em().insert(JobItem, { run, position: 0, lead: id, updatedAt: new Date() });
+		await em().nativeUpdate(JobRun, { id: run }, { error: "Maiden Earlier is no name" });
+		const file = await createRun(em(), { kind: "lead_import", actor: "tester", total: 1 });
+		await em().insert(JobItem, { run: file, position: 0, status: "failed", updatedAt: new Date() });
+		await em().insert(LeadImportRow, {
+			...{ run: file, position: 0, line: 1, createdAt: new Date() },
+			lead: { phone: "07700 900881" },
+		});
+		expect((await staff.send("DELETE", `/api/leads/${id}`)).status).toBe(204);
+		expect(await tablesWith("maiden", "7700900881", "7700 900881", "earlier-click-id")).toEqual([]);
 	});
 
 	it("leaves the next steps of others, which their undo restores, when a name is a part or an everyday word of them", async () => {
