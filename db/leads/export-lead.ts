@@ -9,6 +9,7 @@ import { iso } from "../sql.ts";
 import { addressesOf } from "./addresses-of.ts";
 import { findLead, type LeadView } from "./find-lead.ts";
 import { Lead } from "./lead.ts";
+import { rowsOfLead } from "./lead-rows.ts";
 
 /**
  * All data held on a person (docs/specification/forms-and-intake.md#erasure-and-export), in a form that can be handed to them.
@@ -30,8 +31,25 @@ export interface PersonExport {
 	conversions: Row[];
 	/** Events that providers reported about the person. */
 	toldByProviders: Row[];
+	/** Lines about the person in imported files, with the values that they replaced; kept for a day. */
+	importedLines: Row[];
 	keptAnswers: number;
+	/** Rows of all other tables that refer to the lead, such as chats, events sent to webhooks, and merges. */
+	otherRecords: Record<string, Row[]>;
 }
+
+/** Tables that another part of the export covers. */
+const COVERED = [
+	"submissions",
+	"lead_notes",
+	"lead_syncs",
+	"tax_reports",
+	"job_items",
+	"lead_alerts",
+	"lead_confirmations",
+	"conversion_uploads",
+	"provider_events",
+];
 
 type Row = Record<string, unknown>;
 
@@ -65,7 +83,9 @@ export async function exportLead(em: EntityManager, id: string, now: Date): Prom
 		confirmation: await em.findOne(LeadConfirmation, { lead: id }),
 		conversions: await conversionsOf(em, id),
 		toldByProviders: await rowsOf(events.orderBy("e.occurred_at")),
+		importedLines: await importedLinesOf(em, id),
 		keptAnswers: await em.count(IdempotencyKey, { emailKey: { $in: addresses } }),
+		otherRecords: await rowsOfLead(em, id, COVERED),
 	};
 }
 
@@ -87,6 +107,18 @@ const syncHistoryOf = (em: EntityManager, leadId: string) =>
 				row("i", { kind: ref("r.kind"), actor: ref("r.actor"), created_at: ref("r.created_at") }),
 			)
 			.orderBy("r.created_at"),
+	);
+
+const importedLinesOf = (em: EntityManager, leadId: string) =>
+	rowsOf(
+		em.kysely
+			.selectFrom("lead_import_rows as m")
+			.innerJoin("job_items as i", join =>
+				join.onRef("i.run_id", "=", "m.run_id").onRef("i.position", "=", "m.position"),
+			)
+			.where("i.lead_id", "=", leadId)
+			.select(row("m"))
+			.orderBy("m.created_at"),
 	);
 
 const alertsOf = (em: EntityManager, leadId: string) =>

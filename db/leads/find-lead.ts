@@ -21,6 +21,7 @@ function submissionsOf(em: EntityManager, leadId: string) {
 			"last_touch as lastTouch",
 			"gdpr_consent as gdprConsent",
 			"marketing_opt_in as marketingOptIn",
+			"ads_consent as adsConsent",
 			"suspicion",
 			iso(ref("created_at")).as("createdAt"),
 		])

@@ -50,18 +50,36 @@ interface Belongings {
 	keys: string[];
 }
 
-/**
- * Returns the tables whose rows move in a merge: every table whose entity references a lead, so that none is forgotten, also
- * merges, so that these can be undone later. Excludes tables with the lead in their primary key, such as lead_syncs
- * (moveSyncs) and lead_confirmations (moveConfirmation).
- */
-function belongings(em: EntityManager): Belongings[] {
+/** Returns every table whose entity references a lead. */
+function leadTables(em: EntityManager): Belongings[] {
 	return [...em.getMetadata().getAll().values()].flatMap(({ tableName, props, relations }) => {
 		const owner = relations.find(({ targetMeta }) => targetMeta?.className === "Lead");
 		const keys = props.filter(({ primary }) => primary).flatMap(({ fieldNames }) => fieldNames);
 		const [column = ""] = owner?.fieldNames ?? [];
-		return owner && !keys.includes(column) ? [{ table: tableName, column, keys }] : [];
+		return owner ? [{ table: tableName, column, keys }] : [];
 	});
+}
+
+/** Returns all rows that reference a lead, by table, except those of some tables. */
+export async function rowsOfLead(em: EntityManager, id: string, except: readonly string[]) {
+	const rows: Record<string, RowJson[]> = {};
+	for (const { table, column } of leadTables(em).filter(({ table }) => !except.includes(table))) {
+		const found = await em.execute<{ row: RowJson }[]>(
+			`select to_jsonb(t) as row from "${table}" t where t."${column}" = ?`,
+			[id],
+		);
+		rows[table] = found.map(({ row }) => row);
+	}
+	return rows;
+}
+
+/**
+ * Returns the tables whose rows move in a merge: every table that references a lead, so that none is forgotten, also merges, so
+ * that these can be undone later. Excludes tables with the lead in their primary key, such as lead_syncs (moveSyncs) and
+ * lead_confirmations (moveConfirmation).
+ */
+function belongings(em: EntityManager): Belongings[] {
+	return leadTables(em).filter(({ column, keys }) => !keys.includes(column));
 }
 
 /** Moves all rows that belong to one lead to another. Returns the keys of the rows by table. */

@@ -282,7 +282,7 @@ describe("single lead", () => {
 		expect(kept.map(rows => rows.map(({ emailKey }) => emailKey))).toEqual([[taken], [taken]]);
 	});
 
-	it("is erased together with its chat reference", async () => {
+	it("is exported and erased together with its chat reference", async () => {
 		const chat = { reference: "K7Q2F", page: "/uk", button: "hero" };
 		expect((await postJson(`${web.url}/api/chat-references`, chat)).status).toBe(204);
 		const made = await staff.send("POST", "/api/staff/leads", {
@@ -291,6 +291,8 @@ describe("single lead", () => {
 			reference: chat.reference,
 		});
 		const { id } = await made.json();
+		const { otherRecords } = await (await staff.get(`/api/leads/${id}/export`)).json();
+		expect(otherRecords).toMatchObject({ chat_references: [{ page: "/uk" }], webhook_deliveries: [] });
 		expect((await staff.send("DELETE", `/api/leads/${id}`)).status).toBe(204);
 		expect((await staff.get(`/api/chat-references/${chat.reference}`)).status).toBe(404);
 	});
