@@ -12,6 +12,7 @@ import { changeStatus } from "../leads/set-status.ts";
 import { Submission } from "../leads/submission.ts";
 import type { EntityManager } from "../orm.ts";
 import { anyOf, idsOf, now, recordset } from "../sql.ts";
+import { announceEvent } from "../webhooks/announce-event.ts";
 import { knownPeople, personKey } from "./known-people.ts";
 import { lockValues, writeValues } from "./lead-values.ts";
 import { type Line, nextLines } from "./waiting-lines.ts";
@@ -33,8 +34,8 @@ export async function lockImports(em: EntityManager): Promise<void> {
 }
 
 /**
- * Stores the next batch of an import: updates known leads with the values of the file, and creates the others. Notifies nobody
- * and starts no syncs: staff sync leads when they want to. Must run in a transaction.
+ * Stores the next batch of an import: updates known leads with the values of the file, which webhooks are told, and creates the
+ * others. Alerts nobody and starts no syncs: staff sync leads when they want to. Must run in a transaction.
  */
 export async function importBatch(em: EntityManager, runId: string): Promise<void> {
 	await lockImports(em);
@@ -136,6 +137,9 @@ async function changeLeads(
 	}
 	const revalued = rows.filter(({ id, value }) => before.get(id)?.deal_value !== value);
 	await syncConversions(em, idsOf(revalued), actor);
+	const edited = rows.filter(({ changed }) => changed.length > 0);
+	const events = edited.map(({ id, changed }) => ({ subject: id, detail: { fields: changed } }));
+	await announceEvent(em, "lead.updated", events, actor);
 	return rows.map(({ position, id }) => ({ position, id, created: false, before: before.get(id) ?? null }));
 }
 

@@ -46,7 +46,7 @@ export async function lockValues(em: EntityManager, leadIds: readonly string[]) 
 	return new Map(rows.map(row => [row.id, row.values]));
 }
 
-/** Writes the values that the file has, and returns the lines with the lead's deal value. */
+/** Writes the values that the file has, and returns the lines with the lead's deal value and the fields that changed. */
 export async function writeValues(em: EntityManager, changes: readonly (Line & { id: string })[]) {
 	const records = changes.map(({ position, id, lead }) => ({
 		position,
@@ -55,25 +55,32 @@ export async function writeValues(em: EntityManager, changes: readonly (Line & {
 			Object.entries(COLUMNS).map(([field, column]) => [column, Reflect.get(lead, field)]),
 		),
 	}));
-	const columns = Object.values(COLUMNS);
+	const fields = Object.entries(COLUMNS);
+	const columns = fields.map(([, column]) => column);
 	// Spreadsheets strip the plus and leading zeros from phone numbers; such a value is not a change.
 	const strippedPhone = sql`reverse(rtrim(l.phone_backwards, '0'))`;
-	const current = columns.map(column => sql`${sql.ref(`l.${column}`)}`);
-	const next = columns.map((column, index) => {
+	const next = (column: string) => {
 		const value = sql.ref(`r.${column}`);
-		return sql`coalesce(${column === "phone" ? sql`nullif(${value}, ${strippedPhone})` : value}, ${current[index]})`;
-	});
-	const sets = sql.join(columns.map((column, index) => sql`${sql.ref(column)} = ${next[index]}`));
+		return sql`coalesce(${column === "phone" ? sql`nullif(${value}, ${strippedPhone})` : value}, ${sql.ref(`l.${column}`)})`;
+	};
+	const sets = sql.join(columns.map(column => sql`${sql.ref(column)} = ${next(column)}`));
+	const changed = fields.map(
+		([field, column]) =>
+			sql`case when ${sql.ref(`l.${column}`)} is distinct from ${next(column)} then ${sql.lit(field)} end`,
+	);
 	// The revision (optimistic lock) increases only if the file changes something, so that other edits do not become stale.
-	const isChange = sql`(row(${sql.join(current)}) is distinct from row(${sql.join(next)}) or l.quarantined_at is not null)`;
+	const isChange = sql`(r.changed <> '{}' or l.quarantined_at is not null)`;
 	// Raw SQL updates all columns from one list of names, which Kysely would need twice.
-	const { rows } = await sql<{ position: number; id: string; value: number | null }>`
+	const { rows } = await sql<{ position: number; id: string; value: number | null; changed: string[] }>`
 		with given as (
-			select g.position, r.* from jsonb_array_elements(${JSON.stringify(records)}::jsonb) e,
-				jsonb_to_record(e) as g (position int), jsonb_populate_record(null::leads, e) r
+			select g.position, r.*, array_remove(array[${sql.join(changed)}], null) as changed
+			from jsonb_array_elements(${JSON.stringify(records)}::jsonb) e, jsonb_to_record(e) as g (position int),
+				jsonb_populate_record(null::leads, e) r join leads l on l.id = r.id
 		)
 		update leads l set ${sets}, quarantined_at = null, quarantine_reason = null,
 			revision = l.revision + ${isChange}::int, updated_at = now()
-		from given r where l.id = r.id returning r.position, l.id, l.deal_value as value`.execute(em.kysely);
+		from given r where l.id = r.id returning r.position, l.id, l.deal_value as value, r.changed`.execute(
+		em.kysely,
+	);
 	return rows;
 }

@@ -9,6 +9,7 @@ import { changeStatus } from "../leads/set-status.ts";
 import { announce } from "../notifications.ts";
 import type { EntityManager } from "../orm.ts";
 import { anyOf, idsOf } from "../sql.ts";
+import { announceEvent } from "../webhooks/announce-event.ts";
 import { lockImports } from "./import-batch.ts";
 import { LeadImportRow } from "./lead-import-row.ts";
 import { COLUMNS } from "./lead-values.ts";
@@ -120,6 +121,8 @@ async function undoLines(em: EntityManager, range: LineRange, actor: string): Pr
 	await restoreTimes(em, range, idsOf(updated));
 	await forgetLines(em, range, idsOf(updated));
 	await syncConversions(em, idsOf(updated.filter(line => line.revalued)), actor);
+	const events = updated.map(({ id }) => ({ subject: id, detail: {} }));
+	await announceEvent(em, "lead.updated", events, actor);
 	return { removed, restored: updated.length, left: lines.length - unchanged.length };
 }
 

@@ -27,11 +27,7 @@ export async function tracesOf(em: EntityManager, id: string): Promise<Traces> {
 		{ fields: ["fullName", "phone", "firstClickId", "lastClickId"] },
 	);
 	// A suspect form may name somebody else.
-	const forms = await em.find(
-		Submission,
-		{ lead: id, suspicion: null },
-		{ fields: ["fields", "firstTouch", "lastTouch"] },
-	);
+	const forms = await em.find(Submission, { lead: id, suspicion: null });
 	const touches = forms.flatMap(({ firstTouch, lastTouch }) => [firstTouch, lastTouch]);
 	return {
 		addresses: await addressesOf(em, id),

@@ -3,15 +3,20 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importBatch } from "#db/imports/import-batch.ts";
 import { LeadImportRow } from "#db/imports/lead-import-row.ts";
 import { previewImport } from "#db/imports/preview-import.ts";
+import { Integration } from "#db/integrations/integration.ts";
+import { createVault } from "#db/integrations/vault.ts";
 import { JobItem } from "#db/jobs/job-item.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
 import { Lead } from "#db/leads/lead.ts";
 import { Submission } from "#db/leads/submission.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
+import { WebhookDelivery } from "#db/webhooks/webhook-delivery.ts";
+import { addIntegration } from "#tests/support/add-integration.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { openLocalWorker } from "#tests/support/local-worker.ts";
 import { until } from "#tests/support/processes.ts";
 import { newVisitor, postJson, startTestWeb, type TestWeb } from "#tests/support/product.ts";
+import { TEST_SECRET } from "#tests/support/secret.ts";
 import { type StaffClient, signInAs } from "#tests/support/staff.ts";
 
 let database: TestDatabase;
@@ -173,6 +178,28 @@ describe("lead import", () => {
 		expect(undone.status).toBe(200);
 		expect(await em().count(Lead, { id: ann.id })).toBe(1);
 		expect((await staff.send("POST", `/api/jobs/${run.id}/undo`)).status).toBe(409);
+	});
+
+	it("tells webhooks which fields of a known lead the file changes, and of the undo, but nothing of other lines", async () => {
+		const integration = await addIntegration(em(), createVault(TEST_SECRET), {
+			provider: "webhook",
+			name: "Told of imports",
+			apiKey: "a-secret-of-24-characters",
+			endpoint: web.url,
+			settings: { events: ["lead.captured", "lead.updated", "lead.erased"] },
+		});
+		const known = "Name,E-mail,Company name\nTold Smith,told@firm-dubai.com,Old Ltd\n";
+		for (const file of [known, known]) await imported(file);
+		const changed = "Name,E-mail,Company name,Country\nTold Smith,told@firm-dubai.com,New Ltd,France\n";
+		const { id } = await imported(changed);
+		const undone = await staff.send("POST", `/api/jobs/${id}/undo`);
+		expect(await undone.json()).toEqual({ removed: 0, restored: 1, left: 0 });
+		const told = await em().find(WebhookDelivery, {}, { orderBy: { occurredAt: "asc" } });
+		expect(told.map(({ type, detail }) => [type, detail])).toEqual([
+			["lead.updated", { fields: ["country", "companyName"] }],
+			["lead.updated", {}],
+		]);
+		await em().nativeDelete(Integration, { id: integration });
 	});
 
 	it("keeps the revision of a lead that a file does not change, and keeps that lead when an earlier import is undone", async () => {
