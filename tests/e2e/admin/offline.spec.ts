@@ -133,6 +133,29 @@ test("an offline change that conflicts with a colleague's is not forced, and bot
 	await expect(page.getByText("Not saved:")).toHaveCount(0);
 });
 
+test("an owner chosen offline in the list does not overwrite the one whom a colleague chose meanwhile", async ({
+	page,
+	context,
+}) => {
+	const mark = await seedLeads(1);
+	await openAsAdmin(page, `/admin/leads?q=${mark}`);
+	const account = { username: `carol-${mark}`, password: "has found another house", role: "viewer" };
+	const carol = await (await page.request.post("/api/staff/accounts", { data: account })).json();
+	await page.reload();
+	await untilAwake(page);
+	const id = await leadId(page, `${mark}-1@example.com`);
+	await context.setOffline(true);
+	await page.getByRole("combobox", { name: `Owner of ${mark} 001` }).selectOption("admin");
+	await expect(waiting(page)).toContainText(`Owner of ${mark} 001: admin`);
+	const theirs = await page.request.patch(`/api/leads/${id}`, { data: { ownerId: carol.id } });
+	expect(theirs.status()).toBe(200);
+	await context.setOffline(false);
+	const refused = page.getByRole("status").filter({ hasText: "Not saved:" });
+	await expect(refused).toContainText(`Owner of ${mark} 001: admin`);
+	expect(await stored(page, id)).toMatchObject({ owner: { username: account.username } });
+	await expect(page.getByRole("combobox", { name: `Owner of ${mark} 001` })).toHaveValue(carol.id);
+});
+
 test("a note sent as the session ends is stored after the same account signs in, and never for another account", async ({
 	page,
 	request,

@@ -14,7 +14,7 @@ export function OwnerControl({
 	lead,
 	owners,
 }: {
-	lead: { id: string; fullName: string; owner: Owner | null };
+	lead: { id: string; fullName: string; owner: Owner | null; revision: number };
 	owners: readonly Owner[];
 }) {
 	const canChange = useCanChange();
@@ -27,7 +27,8 @@ export function OwnerControl({
 	// A deleted account may still own the lead.
 	const known = lead.owner && !owners.some(({ id }) => id === stored) ? [lead.owner, ...owners] : owners;
 
-	async function give(to: string, from: string, revision?: number): Promise<void> {
+	// Based on the revision that is shown, so that it is refused if a colleague changed the lead meanwhile.
+	async function give(to: string, from: string, revision: number | undefined): Promise<void> {
 		const name = known.find(({ id }) => id === to)?.username ?? "Nobody";
 		const description = `Owner of ${lead.fullName}: ${name}`;
 		const change = { ownerId: to || null, ...(revision && { revision }) };
@@ -52,7 +53,7 @@ export function OwnerControl({
 			// It stays enabled while saving, because disabling it would lose the focus.
 			disabled={!canChange || !scripted}
 			aria-busy={saving || undefined}
-			onChange={event => void give(event.target.value, shown)}
+			onChange={event => void give(event.target.value, shown, lead.revision)}
 		>
 			<option value="">–</option>
 			{known.map(({ id, username }) => (
