@@ -27,6 +27,8 @@ const Stored = v.object({ updatedAt: v.string() });
 const PAGE_SIZE = "50";
 
 interface Further {
+	/** The column's first page when the first further one was loaded. */
+	first: Card[];
 	cards: Card[];
 	/** URL of the next page; null at the end. */
 	next: string | null;
@@ -61,16 +63,28 @@ function useWaitingStatuses(): ReadonlyMap<string, LeadStatus> {
 	return waiting;
 }
 
-/** Returns the latest version of each card: from the column's first page, from further pages, or as moved. */
-function latest(columns: BoardColumn[], further: FurtherCards, moved: ReadonlyMap<string, Place>) {
+/** Returns the cards after a column's first page: those that new leads have pushed off it since, and the further pages. */
+function afterFirstPage({ leads }: BoardColumn, further: Further | undefined): Card[] {
+	if (!further) return [];
+	const onPage = new Set(leads.map(({ id }) => id));
+	// A card that is no longer before another one of the page has left the column.
+	const last = further.first.findLastIndex(({ id }) => onPage.has(id));
+	return [...further.first.slice(last + 1), ...further.cards];
+}
+
+/** Returns the latest version of each card, from the column's first page, from further pages, or as moved; in this order. */
+function latest(columns: BoardColumn[], further: FurtherCards, moved: ReadonlyMap<string, Place>): Place[] {
+	const places = (cardsOf: (column: BoardColumn) => Card[]) =>
+		columns.flatMap(column => cardsOf(column).map((card): Place => ({ card, status: column.status })));
+	const first = places(({ leads }) => leads);
+	const later = places(column => afterFirstPage(column, further[column.status]));
 	const known = new Map<string, Place>();
-	const learn = (card: Card, status: LeadStatus) => {
-		if (card.updatedAt >= (known.get(card.id)?.card.updatedAt ?? "")) known.set(card.id, { card, status });
-	};
-	for (const { status } of columns) for (const card of further[status]?.cards ?? []) learn(card, status);
-	for (const { card, status } of moved.values()) learn(card, status);
-	for (const { status, leads } of columns) for (const card of leads) learn(card, status);
-	return known.values();
+	for (const place of [...later, ...moved.values(), ...first]) {
+		const { id, updatedAt } = place.card;
+		if (updatedAt >= (known.get(id)?.card.updatedAt ?? "")) known.set(id, place);
+	}
+	const order = new Set([...first, ...later, ...moved.values()].map(({ card }) => card.id));
+	return [...order].flatMap(id => known.get(id) ?? []);
 }
 
 /** Loads further pages of the columns. */
@@ -88,7 +102,8 @@ function useFurther(columns: BoardColumn[], { asked, sort }: Pick<LeadList, "ask
 		setFailed(now => ({ ...now, [status]: false }));
 		try {
 			const { leads, next } = await fetchLeads(last?.next ?? `/api/leads?${query}`, Card);
-			setFurther(now => ({ ...now, [status]: { cards: [...(last?.cards ?? []), ...leads], next } }));
+			const cards = [...(last?.cards ?? []), ...leads];
+			setFurther(now => ({ ...now, [status]: { first: last?.first ?? column.leads, cards, next } }));
 		} catch (error) {
 			console.error("More leads could not be loaded", error);
 			setFailed(now => ({ ...now, [status]: true }));
@@ -113,7 +128,7 @@ export function useBoard(columns: BoardColumn[], list: Pick<LeadList, "asked" | 
 
 	const waiting = useWaitingStatuses();
 
-	const positions = [...latest(columns, further, moved)].map(({ card, status }) => ({
+	const positions = latest(columns, further, moved).map(({ card, status }) => ({
 		card,
 		status: moving.get(card.id) ?? waiting.get(card.id) ?? status,
 	}));
