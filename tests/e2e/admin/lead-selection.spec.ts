@@ -194,6 +194,39 @@ for (const width of WIDTHS) {
 	});
 }
 
+test("leaving the list stops a bulk erasure, and a message says how many leads are erased", async ({
+	page,
+}) => {
+	const mark = await seedLeads(6);
+	await openAsAdmin(page, `/admin/leads?q=${mark}`);
+	await page.getByRole("link", { name: "Today", exact: true }).first().click();
+	await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+	await page.goBack();
+	await page.getByLabel("Select all on this page").check();
+	await press(page, "Erase…");
+	const dialog = page.getByRole("dialog", { name: "Erase 6 leads?" });
+	let held = () => {};
+	const hold = new Promise<void>(resolve => {
+		held = resolve;
+	});
+	let erased = 0;
+	await page.route("**/api/leads/*", async route => {
+		erased++;
+		if (erased === 3) await hold;
+		await route.continue();
+	});
+	await dialog.getByLabel("Type 6 to go on").fill("6");
+	await dialog.getByRole("button", { name: "Erase 6 leads" }).click();
+	await expect(dialog.getByText("2 of 6")).toBeVisible();
+	await page.goForward();
+	await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+	await expect(dialog).toHaveCount(0);
+	held();
+	await said(page, "3 leads erased");
+	expect(erased).toBe(3);
+	expect(await (await page.request.get(`/api/leads?q=${mark}`)).json()).toHaveLength(3);
+});
+
 for (const width of WIDTHS) {
 	test(`a bulk change that stopped at 1 of 3 leads says so and can be undone, at ${width} px`, async ({
 		page,

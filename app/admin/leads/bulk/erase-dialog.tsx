@@ -23,6 +23,13 @@ function useErasure(onClose: () => void) {
 	const [matchingIds, setMatchingIds] = useState(selected.filter ? null : selected.ids);
 	const [done, setDone] = useState<number | null>(null);
 	const stopped = useRef(false);
+	// Nobody could stop it once its dialog is gone, as after a step back.
+	useEffect(() => {
+		stopped.current = false;
+		return () => {
+			stopped.current = true;
+		};
+	}, []);
 	const close = useEffectEvent(onClose);
 	// Only once: the result must not change while its leads are erased.
 	useEffect(() => {
