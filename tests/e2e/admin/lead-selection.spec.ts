@@ -227,6 +227,19 @@ test("leaving the list stops a bulk erasure, and a message says how many leads a
 	expect(await (await page.request.get(`/api/leads?q=${mark}`)).json()).toHaveLength(3);
 });
 
+test("the dialog for the next step of more leads than are counted says 10,000+, as the bar does", async ({
+	page,
+}) => {
+	const mark = await seedLeads(10_001);
+	await openAsAdmin(page, `/admin/leads?q=${mark}`);
+	await page.getByLabel("Select all on this page").check();
+	await press(page, "Select all 10,000+ leads");
+	await said(page, "10,000+ leads selected");
+	await press(page, "Next step…");
+	await expect(page.getByRole("dialog", { name: "Next step of 10,000+ leads" })).toBeVisible();
+	await runSql(e2eDatabaseUrl(), `delete from leads where full_name like '${mark}%'`);
+});
+
 for (const width of WIDTHS) {
 	test(`a bulk change that stopped at 1 of 3 leads says so and can be undone, at ${width} px`, async ({
 		page,

@@ -36,6 +36,7 @@ export function BulkBar({ leadList }: { leadList: LeadList }) {
 	// Form for an export with too many ids for a URL.
 	const exportForm = useRef<HTMLFormElement>(null);
 	const count = filter?.total ?? ids.length;
+	const chosen = howMany(count, "lead", filter?.orMore);
 	if (!canChange || (count === 0 && runs.length + changes.length === 0)) return null;
 	const waiting = busy !== null || bulkSync.busy !== null;
 	const exported = exportOf(ids, filter);
@@ -63,7 +64,7 @@ export function BulkBar({ leadList }: { leadList: LeadList }) {
 			)}
 			{count > 0 ? (
 				<>
-					<strong>{`${howMany(count, "lead", filter?.orMore)} selected`}</strong>
+					<strong>{`${chosen} selected`}</strong>
 					<SelectAll leadList={leadList} />
 					<Verbs {...verbs} />
 					<PhoneVerbs {...verbs} />
@@ -77,7 +78,7 @@ export function BulkBar({ leadList }: { leadList: LeadList }) {
 				<BulkPlanDialog
 					plan={open}
 					typed={typed}
-					count={count}
+					leads={chosen}
 					change={change}
 					busy={waiting}
 					onClose={words => {

@@ -1,6 +1,5 @@
 import { nonEmpty, object, pipe, string, trim } from "valibot";
 import { ServerForm } from "#app/admin/shell/edit/server-form.tsx";
-import { howMany } from "#app/admin/shell/page/page.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { TextField } from "#app/ui/form/form-fields.tsx";
@@ -27,7 +26,8 @@ interface BulkPlanDialogProps {
 	plan: keyof typeof PLANS;
 	/** What was typed before the dialog was last closed. */
 	typed: string;
-	count: number;
+	/** Number of leads as the bar says it: "10,000+ leads". */
+	leads: string;
 	busy: boolean;
 	change: ReturnType<typeof useBulkChange>["change"];
 	/** Called with what was typed. */
@@ -39,7 +39,7 @@ interface BulkPlanDialogProps {
 const Plan = object({ value: pipe(string(), trim(), nonEmpty("Please fill this in, or clear it")) });
 
 /** Sets or clears one planning field of the selected leads. */
-export function BulkPlanDialog({ plan, typed, count, busy, change, onClose, onDone }: BulkPlanDialogProps) {
+export function BulkPlanDialog({ plan, typed, leads, busy, change, onClose, onDone }: BulkPlanDialogProps) {
 	const { title, label, said, none } = PLANS[plan];
 	const form = useForm(Plan, { id: "bulk-plan", initial: { value: typed } });
 	const value = String(useFieldValue(form, "value"));
@@ -47,7 +47,7 @@ export function BulkPlanDialog({ plan, typed, count, busy, change, onClose, onDo
 		if (await change({ [plan]: to }, to ? said(to) : none)) onDone();
 	};
 	return (
-		<Dialog open onClose={() => onClose(value.trim())} title={`${title} of ${howMany(count, "lead")}`}>
+		<Dialog open onClose={() => onClose(value.trim())} title={`${title} of ${leads}`}>
 			<ServerForm
 				of={form}
 				send={({ value: to }) => set(to)}
