@@ -95,7 +95,8 @@ it("a search uses the index of words, with or without accents, or the index of s
 		 select gen_random_uuid(), 'Sample Crowd ' || n, '+44 7700 900121', now(), now() from generate_series(1, 5000) n`,
 	);
 	await em.execute("vacuum analyze leads");
-	for (const q of ["Gärtner José", "omar", "Wu Li", "wu", "xq"])
+	// "smyth" could be the reference of a chat.
+	for (const q of ["Gärtner José", "omar", "Wu Li", "wu", "xq", "smyth"])
 		expect(JSON.stringify(await wanted(q).explain("json")), q).toContain("leads_words");
 	for (const q of ["&", "- &", "#", "crowd &"])
 		expect(JSON.stringify(await wanted(q).explain("json")), q).toContain("leads_symbols");
