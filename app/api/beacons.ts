@@ -5,6 +5,7 @@ import { countViolation } from "#app/http/operations/.server/metrics.ts";
 import { mayLogReport, spendBeacon } from "#app/http/rate-limit/.server/beacons.ts";
 import { log } from "#app/services.server.ts";
 import { sendsGpc } from "#app/visitor/consent/.server/sends-gpc.ts";
+import { wordedVersion } from "#app/visitor/consent/.server/worded-version.ts";
 import { locateVisitor } from "#app/visitor/geo/.server/locate-visitor.ts";
 import { deviceOf, variantOf } from "#app/visitor/vitals/.server/circumstances.ts";
 import { isCrawler } from "#app/visitor/vitals/.server/is-crawler.ts";
@@ -24,9 +25,10 @@ export const loader = resources({
 	"api/consent": {
 		POST: visitor(async ({ em, request }) => {
 			await spendBeacon("consent");
-			const submission = await readInput(request, ConsentSubmission);
+			const { choice, version } = await readInput(request, ConsentSubmission);
 			const location = await locateVisitor(request);
-			await recordConsent(em, submission, {
+			const read = { choice, version: await wordedVersion(version) };
+			await recordConsent(em, read, {
 				country: location?.country_code ?? null,
 				gpc: sendsGpc(request),
 			});

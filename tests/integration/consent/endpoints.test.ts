@@ -5,8 +5,10 @@ import { TrackingTag } from "#db/tracking/tracking-tag.ts";
 import { EventsDaily } from "#db/vitals/events-daily.ts";
 import { VitalsDaily } from "#db/vitals/vitals-daily.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { until } from "#tests/support/processes.ts";
 import { newVisitor, postJson, startTestWeb } from "#tests/support/product.ts";
 import { quietMs } from "#tests/support/quiet-time.ts";
+import { signInAs } from "#tests/support/staff.ts";
 
 let url: string;
 let direct: string;
@@ -90,6 +92,31 @@ describe("POST /api/consent", () => {
 		);
 		expect(columns[0]?.names).not.toMatch(/ip|address|agent/);
 		expect(answer.headers.get("set-cookie")).toBe(null);
+	});
+
+	it("stores with the version of the texts which of them staff had replaced", async () => {
+		const staff = await signInAs(url);
+		const replaced = {
+			sectionId: "consent-banner",
+			elementType: "text",
+			elementId: "consent-banner-text",
+			content: "If you agree, we measure visits.",
+		};
+		const logged = async () => {
+			const choice = { analytics: true, marketing: true, functional: true };
+			await postJson(`${url}/api/consent`, { choice, version: "2025-07-18" }, newVisitor());
+			const [record] = await em().find(ConsentRecord, {}, { orderBy: { createdAt: "desc" }, limit: 1 });
+			return record?.textVersion;
+		};
+		expect((await staff.send("POST", "/api/cms/page-content", replaced)).status).toBe(201);
+		await until("the replaced text is named", async () => /^2025-07-18\+\w{8}$/.test((await logged()) ?? ""));
+		const first = await logged();
+		const reworded = { ...replaced, content: "If you agree, partners measure visits." };
+		const path = "/api/cms/page-content/consent-banner-text";
+		expect((await staff.send("PUT", path, reworded)).status).toBe(200);
+		await until("the reworded text is another version", async () => (await logged()) !== first);
+		expect((await staff.send("DELETE", path)).status).toBe(204);
+		await until("the built-in text is named", async () => (await logged()) === "2025-07-18");
 	});
 
 	it("rejects an invalid choice with 400, and more than 30 requests of one visitor with 429", async () => {
