@@ -13,6 +13,7 @@ import {
 import { Cluster } from "#app/ui/layout/layout.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { forgetDraft } from "#app/visitor/form-draft/form-draft.ts";
+import { keptDraft } from "#app/visitor/form-draft/kept-draft.ts";
 import { fillPlaceholders } from "#domain/fill.ts";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
 import { ReportForm as ReportFields } from "#domain/tax/report-request.ts";
@@ -45,7 +46,10 @@ interface ReportFormProps extends Pick<ReportPanelProps, "refused" | "words" | "
 export function ReportForm({ result, refused, words: t, email, onClose, onAlert }: ReportFormProps) {
 	const scripted = useHydrated();
 	const [served, setServed] = useState(refused?.fields ?? {});
-	const form = useForm(ReportFields, { id: REPORT, initial: refused?.values ?? {}, checkOn: "blur" });
+	const [initial] = useState(
+		() => refused?.values ?? (scripted ? keptDraft(REPORT, ["name", "email", "phone"]) : {}),
+	);
+	const form = useForm(ReportFields, { id: REPORT, initial, checkOn: "blur" });
 	const ready = useReady(form);
 
 	/** Editing a field removes its message. */

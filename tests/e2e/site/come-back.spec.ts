@@ -84,6 +84,22 @@ test("a tax calculation is shown again when a phone has reloaded the tab, and on
 	await isShown();
 });
 
+test("a half-written tax report request is filled in again when a phone has reloaded the tab", async ({
+	page,
+}) => {
+	await calculate(page);
+	const open = page.getByRole("button", { name: "Email me this as a PDF" });
+	await open.click();
+	const report = page.locator("form").filter({ hasText: "Request the PDF" });
+	const typed = { "Full name": "Ada Byron", "Email address": "ada@example.com", Phone: "+44 20 7946 0999" };
+	for (const [label, text] of Object.entries(typed)) await report.getByLabel(label).fill(text);
+	await page.reload();
+	await open.click();
+	for (const [label, text] of Object.entries(typed)) await expect(report.getByLabel(label)).toHaveValue(text);
+	await report.getByLabel("I accept the privacy policy").check();
+	await expect(report.getByRole("button", { name: "Request the PDF" })).toBeEnabled();
+});
+
 test("a tax calculation that is kept does not replace another profit that the visitor types", async ({
 	page,
 }) => {
