@@ -42,7 +42,7 @@ export default function ConsultationIsland({
 		},
 	});
 	const waits = capture.state === "kept" || capture.state === "deferred" ? capture.state : null;
-	if (!sent && !waits && capture.state !== "sent") {
+	if (!sent && !waits && capture.state !== "sent" && capture.state !== "posted") {
 		return (
 			<ContactForm
 				id={CONSULTATION}

@@ -27,10 +27,11 @@ export default function GuideFormIsland({ words: t, refused, guideUrl }: InferOu
 			openChat(guideUrl);
 		},
 	});
-	if (capture.state === "sent" || capture.state === "kept") {
+	const { state } = capture;
+	if (state === "sent" || state === "kept" || state === "posted") {
 		return (
 			<Thanks title={t.thanks}>
-				<p>{capture.state === "kept" ? t.kept : t.sent}</p>
+				{state === "posted" ? null : <p>{t[state]}</p>}
 				<LinkButton href={guideUrl} newTab variant="secondary">
 					{t.open}
 				</LinkButton>

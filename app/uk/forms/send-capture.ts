@@ -1,4 +1,8 @@
-import { type PatientOutcome, sendOrKeep } from "#app/visitor/offline-queue/send-or-keep.ts";
+import {
+	type OutgoingRequest,
+	type PatientOutcome,
+	sendOrKeep,
+} from "#app/visitor/offline-queue/send-or-keep.ts";
 import { sourceOf } from "#domain/leads/attribution.ts";
 import type { CaptureForm } from "#domain/leads/capture-form.ts";
 
@@ -8,8 +12,12 @@ type Given = Required<Pick<CaptureForm, "name" | "email" | "page" | "formType" |
 /** Form types that always show a thank-you, so their submissions are kept on the device also when the server fails. */
 const ALWAYS_THANKED: readonly Given["formType"][] = ["uk_midpage", "exclusive_report", "vip_consultation"];
 
-/** Sends a form to /api/leads/capture; throws like `sendOrKeep`, which has `leave`. */
-export function sendCapture(given: Given, consents: boolean, leave?: () => void): Promise<PatientOutcome> {
+/** Sends a form to /api/leads/capture; throws like `sendOrKeep`. */
+export function sendCapture(
+	given: Given,
+	consents: boolean,
+	then: Pick<OutgoingRequest, "leave" | "onSettled">,
+): Promise<PatientOutcome> {
 	const body = {
 		...given,
 		gdprConsent: consents,
@@ -17,5 +25,5 @@ export function sendCapture(given: Given, consents: boolean, leave?: () => void)
 		source: sourceOf(given.attribution),
 	};
 	const always = ALWAYS_THANKED.includes(given.formType);
-	return sendOrKeep({ url: "/api/leads/capture", body, patient: always, quiet: always, leave });
+	return sendOrKeep({ url: "/api/leads/capture", body, patient: always, quiet: always, ...then });
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { RequestError } from "#app/http/api-request.ts";
 import { formMetadata } from "#app/leads/intake/form-metadata.ts";
 import type { RefusedForm } from "#app/leads/intake/refused-form.ts";
-import { resetForm, showFieldErrors, useForm } from "#app/ui/form/use-form.ts";
+import { type FormValues, resetForm, showFieldErrors, useForm } from "#app/ui/form/use-form.ts";
 import { fetchToasts } from "#app/ui/toast/toast.ts";
 import { track } from "#app/visitor/analytics/track.ts";
 import { classifyStatus } from "#app/visitor/offline-queue/queued-request.ts";
@@ -14,8 +14,8 @@ import { sendCapture } from "./send-capture.ts";
 /** Why a form was not accepted: no response, a server error, or a refusal. */
 export type CaptureFailure = "unreached" | "troubled" | "refused";
 
-/** idle, then the result. Every result except a failure shows the thank-you. */
-export type CaptureState = "idle" | CaptureFailure | PatientOutcome;
+/** idle, then the result; "posted" is a kept form that has arrived. Every result except a failure shows the thank-you. */
+type CaptureState = "idle" | CaptureFailure | PatientOutcome | "posted";
 
 function failureOf(error: unknown): CaptureFailure {
 	if (!(error instanceof RequestError) || error.status === 0) return "unreached";
@@ -37,7 +37,8 @@ export function useCapture({
 	/** Called once the server has accepted the form. */
 	onSent: (fields: ContactFields) => void;
 }) {
-	const form = useForm(ContactFields, { id, initial: refused?.values ?? {} });
+	const [initial, setInitial] = useState<FormValues>(refused?.values ?? {});
+	const form = useForm(ContactFields, { id, initial });
 	const [state, setState] = useState<CaptureState>("idle");
 
 	useEffect(fetchToasts, []);
@@ -45,7 +46,14 @@ export function useCapture({
 	async function send(fields: ContactFields, element: HTMLFormElement) {
 		try {
 			const { gdprConsent, ...person } = fields;
-			const outcome = await sendCapture({ ...person, ...formMetadata(element), page, formType }, gdprConsent);
+			const given = { ...person, ...formMetadata(element), page, formType };
+			const outcome = await sendCapture(given, gdprConsent, {
+				onSettled(result) {
+					// A lost form is shown again as it was filled in.
+					setInitial(fields);
+					setState(result === "sent" ? "posted" : result === "refused" ? "refused" : "unreached");
+				},
+			});
 			resetForm(form);
 			setState(outcome);
 			track("uk_form_submit", `${page}:${formType}`);

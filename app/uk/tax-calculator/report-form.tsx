@@ -36,7 +36,8 @@ function useReady(form: FormHandle): boolean {
 interface ReportFormProps extends Pick<ReportPanelProps, "refused" | "words" | "email"> {
 	result: TaxCalculation;
 	onClose: () => void;
-	onAlert: (alert: ReportAlert | null) => void;
+	/** `late`: how a request that was kept on this device has ended. */
+	onAlert: (alert: ReportAlert | null, late?: boolean) => void;
 }
 
 /**
@@ -61,16 +62,19 @@ export function ReportForm({ result, refused, words: t, email, onClose, onAlert 
 
 	async function send(fields: ReportFields, element: HTMLFormElement) {
 		onAlert(null);
+		const sent = { tone: "success", text: fillPlaceholders(t.sent, { email: fields.email }) } as const;
+		const failed = { tone: "danger", text: t.failed } as const;
 		try {
-			const outcome = await sendReport(result, fields);
+			const outcome = await sendReport(result, fields, became =>
+				onAlert(became === "sent" ? sent : failed, true),
+			);
 			forgetDraft(element);
-			if (outcome === "kept") onAlert({ tone: "info", text: t.queued });
-			else onAlert({ tone: "success", text: fillPlaceholders(t.sent, { email: fields.email }) });
+			onAlert(outcome === "kept" ? { tone: "info", text: t.queued } : sent);
 		} catch (error) {
 			const refusal = error instanceof RequestError ? error : null;
 			console.error("The report was not requested", refusal ? refusal.status : error);
 			if (refusal) showFieldErrors(form, reportErrors(refusal.fields));
-			onAlert({ tone: "danger", text: t.failed });
+			onAlert(failed);
 		}
 	}
 

@@ -70,11 +70,12 @@ export function ReportPanel({
 					words={t}
 					email={email}
 					onClose={() => show(false)}
-					onAlert={said => {
+					onAlert={(said, late = false) => {
 						// An answer about other figures than those shown now would seem to be about these.
 						if (result !== shown.current) return;
 						setAlert(said);
-						if (!said || said.tone === "danger") return;
+						// The visitor may be elsewhere by now.
+						if (late || !said || said.tone === "danger") return;
 						next.current = "[role=alert]";
 						setOpen(false);
 					}}

@@ -1,12 +1,19 @@
 import { track } from "#app/visitor/analytics/track.ts";
 import { attribution } from "#app/visitor/attribution/page-touch.ts";
 import { adsConsentField } from "#app/visitor/consent/consent-state.ts";
-import { sendOrKeep } from "#app/visitor/offline-queue/send-or-keep.ts";
+import { type OutgoingRequest, sendOrKeep } from "#app/visitor/offline-queue/send-or-keep.ts";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
 import type { ReportForm } from "#domain/tax/report-request.ts";
 
-/** Requests the report on a calculation, or keeps the request on this device while there is no response. */
-export async function sendReport(calculation: TaxCalculation, { name, email, phone }: ReportForm) {
+/**
+ * Requests the report on a calculation, or keeps the request on this device while there is no response; `onSettled` hears what
+ * became of a kept one.
+ */
+export async function sendReport(
+	calculation: TaxCalculation,
+	{ name, email, phone }: ReportForm,
+	onSettled: OutgoingRequest["onSettled"],
+) {
 	const outcome = await sendOrKeep({
 		url: "/api/tax-report",
 		body: {
@@ -18,6 +25,7 @@ export async function sendReport(calculation: TaxCalculation, { name, email, pho
 		},
 		quiet: true,
 		success: 201,
+		onSettled,
 	});
 	track("uk_tax_report_request", calculation.extractionMethod);
 	return outcome;

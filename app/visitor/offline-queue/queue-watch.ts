@@ -2,10 +2,13 @@ import { toast } from "#app/ui/toast/toast.ts";
 import { convert } from "#app/visitor/tracking/conversions.ts";
 import { drainNotices, flushQueue } from "./device-queue.ts";
 import { queueCopy } from "./queue-copy.ts";
-import type { SendReport } from "./send-queued.ts";
+import type { SendReport, Settled } from "./send-queued.ts";
 
 const MAX_TIMER_MS = 10 * 60 * 1000;
 const FIRST_LOOK_MS = 5_000;
+
+/** Listeners of this page's kept forms, by Idempotency-Key. */
+const followed = new Map<string, (result: Settled) => void>();
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -20,7 +23,10 @@ export async function toastResults(): Promise<void> {
 		return;
 	}
 	const notices = await drainNotices();
-	for (const notice of notices) if ("sent" in notice && notice.sent) convert(notice.sent);
+	for (const notice of notices) {
+		if ("sent" in notice && notice.sent) convert(notice.sent);
+		followed.get(notice.key ?? "")?.("loss" in notice ? notice.loss : "sent");
+	}
 	const losses = notices.flatMap(notice => ("loss" in notice ? [notice.loss] : []));
 	if (losses.length > 0)
 		toast({
@@ -49,8 +55,9 @@ function later(waitMs: number): void {
 	timer = setTimeout(() => void round(false), Math.min(MAX_TIMER_MS, Math.max(1_000, waitMs)));
 }
 
-/** Starts retrying after a form was kept, while this page stays open. */
-export function followQueue(): void {
+/** Starts retrying after a form was kept, while this page stays open; `onSettled` hears how that ended. */
+export function followQueue(key: string, onSettled: (result: Settled) => void = () => {}): void {
+	followed.set(key, onSettled);
 	later(FIRST_LOOK_MS);
 }
 

@@ -8,6 +8,7 @@ import { queueCopy } from "./queue-copy.ts";
 import { QUEUE_NAME } from "./queue-name.ts";
 import { followQueue } from "./queue-watch.ts";
 import { classifyStatus, conversionOf, type SentForm, submissionIn } from "./queued-request.ts";
+import type { Settled } from "./send-queued.ts";
 
 /** A form on its way to the server. */
 export interface OutgoingRequest {
@@ -21,6 +22,8 @@ export interface OutgoingRequest {
 	quiet?: boolean;
 	/** Leaves the page after the answer, or before it if that takes long: the form is kept first, as nothing would keep it then. */
 	leave?: (() => void) | undefined;
+	/** Called once a kept form was sent or given up, if the page is still open. */
+	onSettled?: ((result: Settled) => void) | undefined;
 }
 
 /**
@@ -82,7 +85,7 @@ function keepBefore(form: SentForm, leave: () => void) {
 export function sendOrKeep(request: OutgoingRequest & { patient?: false }): Promise<SendOutcome>;
 export function sendOrKeep(request: OutgoingRequest): Promise<PatientOutcome>;
 export async function sendOrKeep(request: OutgoingRequest): Promise<PatientOutcome> {
-	const { url, body, patient, success, quiet, leave } = request;
+	const { url, body, patient, success, quiet, leave, onSettled } = request;
 	const pressed = { url, body, ...decidedSoFar() };
 	// A second press with the same words is a retry: with the same key and body the server stores one submission.
 	const form =
@@ -118,7 +121,7 @@ export async function sendOrKeep(request: OutgoingRequest): Promise<PatientOutco
 		}
 		if (!quiet) toast({ title: queueCopy("savedTitle"), description: queueCopy("saved") });
 		void registerSync();
-		followQueue();
+		followQueue(form.idempotencyKey, onSettled);
 		return refused ? "deferred" : "kept";
 	} finally {
 		before?.leaveNow();

@@ -46,10 +46,10 @@ describe("sendQueued", () => {
 		const { send } = answering(201, 201, 201, 400);
 		expect(await sendQueued(queue, send, { now: NOW })).toMatchObject({ settled: 4 });
 		expect(notices).toEqual([
-			{ sent: { kind: "lead", id: "s1" } },
-			{ sent: { kind: "newsletter", id: "s1" } },
-			{ sent: null },
-			{ loss: "refused" },
+			{ key: "a", sent: { kind: "lead", id: "s1" } },
+			{ key: "b", sent: { kind: "newsletter", id: "s1" } },
+			{ key: "c", sent: null },
+			{ key: "d", loss: "refused" },
 		]);
 	});
 
@@ -67,7 +67,7 @@ describe("sendQueued", () => {
 	it("drops a rejected form with a notice, and continues with the next", async () => {
 		const { queue, held, notices } = queueOf(kept("a"), kept("b"));
 		const report = await sendQueued(queue, answering(400, 201).send, { now: NOW });
-		expect([report.settled, notices[0], held.size]).toEqual([2, { loss: "refused" }, 0]);
+		expect([report.settled, notices[0], held.size]).toEqual([2, { key: "a", loss: "refused" }, 0]);
 	});
 
 	it("keeps forms after 429 and 503, and retries after Retry-After or else after 5 seconds", async () => {
@@ -97,7 +97,7 @@ describe("sendQueued", () => {
 		const { queue, notices } = queueOf(kept("a", { keptAt: NOW - KEEP_MS - 1 }));
 		const { send, sent } = answering(201);
 		expect(await sendQueued(queue, send, { now: NOW })).toMatchObject({ settled: 1 });
-		expect([notices, sent]).toEqual([[{ loss: "expired" }], []]);
+		expect([notices, sent]).toEqual([[{ key: "a", loss: "expired" }], []]);
 	});
 });
 

@@ -4,8 +4,14 @@ import { backoffMs, classifyStatus, conversionOf, KEEP_MS, type QueuedRequest } 
 /** Why a form is given up. */
 type FailureReason = "refused" | "expired";
 
-/** What became of a kept form, until a page has told the visitor and the tags. Contains no personal data. */
-export type Notice = { loss: FailureReason } | { sent: Conversion | null };
+/** How a kept form's wait ended. */
+export type Settled = "sent" | FailureReason;
+
+/**
+ * What became of a kept form, until a page has told the visitor and the tags. Contains no personal data; the key is the form's
+ * Idempotency-Key, by which its page recognises it.
+ */
+export type Notice = { key?: string } & ({ loss: FailureReason } | { sent: Conversion | null });
 
 /** Storage of the kept forms. */
 export interface Queue {
@@ -49,7 +55,7 @@ export async function sendQueued(
 	let connected = true;
 
 	async function settle(request: QueuedRequest, notice: Notice) {
-		await queue.notice(notice);
+		await queue.notice({ ...notice, key: request.idempotencyKey });
 		await queue.remove(request.idempotencyKey);
 		report.settled += 1;
 	}

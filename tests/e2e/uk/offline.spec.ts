@@ -69,6 +69,35 @@ for (const { name, path, form: where, submit, kept, formType } of FORMS) {
 	});
 }
 
+for (const accepted of [true, false])
+	test(`after a kept form was ${accepted ? "sent, its page no longer says that it waits, and links to the chat" : "refused, its page shows it again as it was filled in"}`, async ({
+		page,
+		context,
+		chats,
+	}) => {
+		const email = newEmail();
+		await page.goto("/uk/fast-setup");
+		const section = page.locator("#consultation");
+		await section.getByLabel("Your name").fill("Sample Client");
+		await section.getByLabel("Email address").fill(email);
+		await untilFilledByHand(page);
+		await untilIslandAwake(section.locator("form"));
+		await context.setOffline(true);
+		await section.getByRole("button", { name: /consultation/i }).click();
+		const waits = section.getByText("We'll send it as soon as you're back online.");
+		await expect(waits).toBeVisible();
+		if (!accepted)
+			await page.route("**/api/leads/capture", route => route.fulfill({ status: 400, body: "{}" }));
+		await context.setOffline(false);
+		await expect(waits).toBeHidden();
+		if (accepted) await expect(section.getByRole("link", { name: "Open the chat" })).toBeVisible();
+		else {
+			await expect(section.getByRole("alert")).toContainText("Our server did not accept this form.");
+			await expect(section.getByLabel("Email address")).toHaveValue(email);
+		}
+		expect(chats).toEqual([]);
+	});
+
 test("a tax report requested while offline is queued, and sent once when the connection is back", async ({
 	page,
 	context,
@@ -91,6 +120,8 @@ test("a tax report requested while offline is queued, and sent once when the con
 	).toBeVisible();
 
 	await context.setOffline(false);
+	await expect(page.getByText(`it will be emailed to ${email} within`)).toBeVisible();
+	await expect(page.getByText("PDF request queued.")).toBeHidden();
 	const lead = await storedLead(page, email);
 	expect(lead.submissions.map(({ formType }: { formType: string }) => formType)).toEqual(["tax_report"]);
 });

@@ -28,7 +28,7 @@ export function usePremiumChat(
 		// A second press only opens the chat again.
 		if (lead && JSON.stringify(lead) !== stored.current) {
 			stored.current = JSON.stringify(lead);
-			sendCapture({ ...lead, attribution: attribution(), ...adsConsentField() }, false, leave).catch(
+			sendCapture({ ...lead, attribution: attribution(), ...adsConsentField() }, false, { leave }).catch(
 				error => {
 					stored.current = null;
 					console.error("The request was not stored", error);
