@@ -19,7 +19,6 @@ import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
 import { ReportForm as ReportFields } from "#domain/tax/report-request.ts";
 import { REPORT } from "./anchors.ts";
 import * as css from "./calculator.css.ts";
-import { calculatorUrl } from "./question.ts";
 import type { ReportPanelProps } from "./report-panel.tsx";
 import { reportErrors, sendReport } from "./send-report.ts";
 
@@ -82,7 +81,8 @@ export function ReportForm({ result, refused, words: t, email, onClose, onAlert 
 		<Form
 			of={form}
 			id={REPORT}
-			action={calculatorUrl({ income: result.income, method: result.extractionMethod }, REPORT)}
+			// Without scripts the result's URL has its question, and the campaign.
+			action={`#${REPORT}`}
 			errors={served}
 			onSubmit={send}
 			onInput={edited}

@@ -431,8 +431,10 @@ test.describe("tax calculator without JavaScript", () => {
 	test("opens from a figure's link with the case calculated by the server", async ({ page }) =>
 		openCase(page));
 
-	test("is calculated by the server, which also validates and stores the PDF form", async ({ page }) => {
-		await page.goto("/uk");
+	test("is calculated by the server, which also validates and stores the PDF form, and the advertisement's click", async ({
+		page,
+	}) => {
+		await page.goto("/uk?gclid=g1");
 		await page.getByLabel("Annual profit").fill("£500,000");
 		await page.getByRole("button", { name: "Calculate my saving" }).click();
 		await expect(page).toHaveURL(/profit=.*500.*method=dividend/);
@@ -451,6 +453,9 @@ test.describe("tax calculator without JavaScript", () => {
 		await form.getByRole("button", { name: "Request the PDF" }).click();
 		await expect(page.getByText("it will be emailed to you within 2-3 minutes")).toBeVisible();
 		await expect(page.getByRole("link", { name: "Book a call about these figures" })).toBeVisible();
-		expect(await storedLead(page, email)).toMatchObject({ fullName: "Ada Plain" });
+		expect(await storedLead(page, email)).toMatchObject({
+			fullName: "Ada Plain",
+			submissions: [{ lastTouch: { landingPage: "/uk", gclid: "g1" } }],
+		});
 	});
 });

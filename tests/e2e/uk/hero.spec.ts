@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { calculateTax } from "#domain/tax/calculate-tax.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
-import { MOODS, openIn } from "../awake.ts";
-import { expect, test } from "./site.ts";
+import { MOODS, openIn, untilFilledByHand } from "../awake.ts";
+import { expect, newEmail, storedLead, test } from "./site.ts";
 
 const slider = (page: Page) => page.getByRole("slider", { name: /profit a year/ });
 const shown = (page: Page, name: string) => page.locator(`[data-shows="${name}"]`);
@@ -74,6 +74,29 @@ test("/uk runs no animation when reduced motion is preferred", async ({ page }) 
 		)
 		.toBe(0);
 });
+
+for (const [kind, press] of [
+	["button", (page: Page) => page.getByRole("button", { name: "See this case in full" })],
+	["link", (page: Page) => page.locator("profit-skyline").getByRole("link", { name: "Work out £500,000" })],
+] as const)
+	test(`the hero's ${kind} keeps the advertisement's parameters, which a lead sent then has`, async ({
+		page,
+	}) => {
+		const email = newEmail();
+		await page.goto("/uk?utm_source=google&gclid=g1");
+		await press(page).click();
+		await expect(page).toHaveURL(/profit=500000.*&utm_source=google&gclid=g1#tax-calculator$/);
+		await expect(page.locator("[data-saving]")).toHaveText("£113,081");
+		const form = page.locator("#consultation form");
+		await form.getByLabel("Your name").fill("Ada Advert");
+		await form.getByLabel("Email address").fill(email);
+		await untilFilledByHand(page);
+		await form.getByRole("button", { name: "Get my free consultation" }).click();
+		await expect(page.getByText("Thank you", { exact: true })).toBeVisible();
+		expect(await storedLead(page, email)).toMatchObject({
+			submissions: [{ lastTouch: { landingPage: "/uk", utm_source: "google", gclid: "g1" } }],
+		});
+	});
 
 test.describe("UK hero without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });

@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { Island } from "#app/islands/island.tsx";
 import { readPosted } from "#app/leads/intake/.server/posted-form.ts";
 import type { RefusedForm } from "#app/leads/intake/refused-form.ts";
@@ -21,6 +22,7 @@ import { Cards, IconCard } from "#app/uk/page/cards.tsx";
 import { UkPage } from "#app/uk/page/frame.tsx";
 import { RecordIcon } from "#app/uk/page/record-icon.tsx";
 import { handleReportPost } from "#app/uk/tax-calculator/.server/handle-report-post.ts";
+import { withCampaign } from "#app/uk/tax-calculator/.server/with-campaign.ts";
 import { REPORT } from "#app/uk/tax-calculator/anchors.ts";
 import { questionOf } from "#app/uk/tax-calculator/question.ts";
 import { TaxCalculator } from "#app/uk/tax-calculator/tax-calculator.tsx";
@@ -42,8 +44,11 @@ const PAGE_KEY = "uk-hub";
 /** Without scripts the calculator sends its question in the URL, and the server answers it. */
 export async function loader({ request }: Route.LoaderArgs) {
 	const query = new URL(request.url).searchParams;
+	const question = questionOf(query);
+	const campaign = question && withCampaign(request);
+	if (campaign) throw redirect(campaign);
 	return {
-		question: questionOf(query),
+		question,
 		law: lawOn(new Date()),
 		sent: query.get("sent"),
 		dashboard: query.get("admin") === "true",
