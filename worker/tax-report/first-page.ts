@@ -78,7 +78,7 @@ function drawVerdict(sheet: Sheet, { tax }: ReportContents): void {
 		sheet.line(
 			kind !== "none"
 				? "less tax a year in Dubai"
-				: "difference: at this profit neither country takes any tax",
+				: "difference: at these simplified rates neither country takes tax",
 			PAGE.margin,
 			316,
 			styled("text", 11.5, COLOUR.ink500),

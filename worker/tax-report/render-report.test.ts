@@ -82,6 +82,14 @@ describe("figures of the tax report", () => {
 		expect(text).not.toMatch(/£0\s+less/);
 	});
 
+	it("says that neither country takes tax of the simplified rates only: those in force may take some", async () => {
+		const autumn = { ...request, preparedOn: new Date("2026-11-22T12:00:00Z") };
+		const { text } = readPdf(await renderReport({ ...autumn, income: 12_000, method: "salary" }));
+		expect(text).toContain("In force £0.00 £0.00 £913.04 £913.04 £11,086.96");
+		expect(text).not.toMatch(/takes any tax/);
+		expect(text.match(/[Aa]t these simplified rates neither country takes tax/g)).toHaveLength(2);
+	});
+
 	it.each([
 		[0.01, "salary"],
 		[12_570, "salary"],

@@ -20,7 +20,7 @@ describe("reportMail", () => {
 		[1, "dividend", "differs by less than £1."],
 		[12_571, "salary", "differs by less than £1."],
 		[3, "dividend", "it compares £1 of tax in the United Kingdom with £0 in Dubai."],
-		[12_570, "salary", "neither the United Kingdom nor Dubai takes any tax."],
+		[12_570, "salary", "neither the United Kingdom nor Dubai takes tax at the report's simplified rates."],
 		[500_000, "dividend", "it compares £150,881 of tax in the United Kingdom with £37,800 in Dubai."],
 	] as const)("says of a profit of %d as a %s: %s", async (income, method, words) => {
 		const text = await textOf(income, method);

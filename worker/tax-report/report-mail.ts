@@ -35,7 +35,7 @@ export async function reportMail(report: Asked, brand: Brand): Promise<Mail> {
 	const compared = {
 		sum: `it compares ${formatPounds(tax.totalUKTax)} of tax in the United Kingdom with ${formatPounds(tax.totalDubaiTax)} in Dubai.`,
 		tiny: "the tax in the United Kingdom and in Dubai differs by less than £1.",
-		none: "neither the United Kingdom nor Dubai takes any tax.",
+		none: "neither the United Kingdom nor Dubai takes tax at the report's simplified rates.",
 	};
 	const saving = savingKind(tax.totalSavings);
 	const body = mailBody({

@@ -57,7 +57,7 @@ function drawGrowth(sheet: Sheet, projections: ReportContents["projections"]): v
 	const end = projections.at(-1);
 	if (!end) return;
 	if (end.uk === 0) {
-		const text = "At this profit neither country takes any tax, however many years pass.";
+		const text = "At these simplified rates neither country takes tax, however many years pass.";
 		sheet.taggedLine("P", text, PAGE.width / 2, 152, styled("display", 15, COLOUR.ink500, "centre"));
 		return;
 	}

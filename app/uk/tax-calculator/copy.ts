@@ -24,7 +24,7 @@ export const calculatorCopy = pageCopy("uk-tax-calculator", {
 		title: "Your saving",
 		perYear: "a year",
 		lessTax: "less tax than in the UK",
-		none: "At this profit neither country takes any tax, so there is nothing to save.",
+		none: "At these simplified rates neither country takes tax on this profit, so there is nothing to save.",
 		tiny: "At this profit the difference is less than £1 a year.",
 		chart: "Where the money goes",
 		uk: "UK",
