@@ -97,6 +97,7 @@ function assumptionsFor(method: ExtractionMethod): string[] {
 		`AED ${pounds.format(DUBAI_THRESHOLD_AED)} taken as £80,000, at about ${AED_PER_POUND} dirhams to the pound.`,
 		"Ten and thirty years: the yearly figures times the years. No growth, interest or change of law is assumed.",
 		"The costs of moving, of a licence and of living in either country are not counted.",
+		"Amounts are rounded only for display: sums can differ by £1 or a penny.",
 	];
 }
 

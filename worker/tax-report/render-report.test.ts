@@ -116,6 +116,7 @@ describe("PDF document of the tax report", () => {
 			"Assumptions",
 			"UK corporation tax: a flat 23.5% of the profit.",
 			"Dubai: corporate tax 0% to £80,000 and 9% above; no personal income tax.",
+			"rounded only for display",
 			"Sources",
 			"headline rates of 25% and 45%",
 			"It is not tax, legal or financial",

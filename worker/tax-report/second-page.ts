@@ -26,10 +26,10 @@ export function drawSecondPage(sheet: Sheet, contents: ReportContents): void {
 		drawMark(sheet, PAGE.right - sheet.measure(contents.request.brand, brand) - 14, 38.5, 7);
 	}, "Pagination");
 	drawYears(sheet, contents);
-	let y = drawLaw(sheet, contents, 314);
+	let y = drawLaw(sheet, contents, 310);
 	y = drawList(sheet, "Assumptions", contents.assumptions, y);
-	y = drawList(sheet, "Sources", contents.sources, y + 16);
-	y = drawDisclaimer(sheet, contents, y + 6);
+	y = drawList(sheet, "Sources", contents.sources, y + 14);
+	y = drawDisclaimer(sheet, contents, y + 4);
 	drawInvitation(sheet, contents, y + 10);
 }
 

@@ -46,7 +46,7 @@ export const calculatorCopy = pageCopy("uk-tax-calculator", {
 			"Simplified: corporation tax at a flat 23.5%, and dividend tax at 8.75% on what is left above £1,000.",
 		salary:
 			"Simplified: the whole profit is paid as salary, with income tax at up to 45%, employee National Insurance (NI) at 12% and 2%, and employer NI at 13.8% above £12,570, which counts as money you do not keep. In law employer NI rose to 15% above £5,000 in April 2025.",
-		both: "Dubai: 0% up to £80,000 and 9% above. The headline rates elsewhere on this site (25%, 45%) differ. Amounts are rounded to whole pounds. Not tax advice.",
+		both: "Dubai: 0% up to £80,000 and 9% above. The headline rates elsewhere on this site (25%, 45%) differ. Amounts are rounded only for display: sums can differ by £1 or a penny. Not tax advice.",
 	},
 	law: {
 		title: "By the rates in force, {year}",
