@@ -127,6 +127,14 @@ describe("PDF document of the tax report", () => {
 		expect(pages[1]?.lines.at(-1)).toMatch(/Page 2 of 2$/);
 	});
 
+	it("has neither heading nor list of sources once they have all expired", async () => {
+		const later = { ...request, preparedOn: new Date("2027-04-06T12:00:00Z") };
+		const { pages, tags } = readPdf(await renderReport(later));
+		expect(pages).toHaveLength(2);
+		expect(pages[1]?.lines).not.toContain("Sources");
+		expect(tags.filter(tag => tag === "L")).toHaveLength(1);
+	});
+
 	it("is tagged for screen readers, with title, language and text alternatives", async () => {
 		const { objects, tags } = readPdf(await renderReport(request));
 		expect(objects).toContain("/Lang (en-GB)");

@@ -151,6 +151,7 @@ function drawLaw(sheet: Sheet, { law, rows, tax, kept }: ReportContents, top: nu
 }
 
 function drawList(sheet: Sheet, title: string, items: string[], top: number): number {
+	if (items.length === 0) return top;
 	sheet.taggedLine("H2", title, PAGE.margin, top, HEADING);
 	const list = sheet.open("L");
 	let y = top + 17;
