@@ -60,7 +60,9 @@ export const privacyCopy = pageCopy("privacy", {
 			"Requests: while we work on them and afterwards as long as the law asks of business correspondence, or until you have them deleted.",
 		closedLeads: "Requests that we have closed: {days} days after we last changed them or were in touch.",
 		quarantined: "Requests that look as if a machine had sent them: {days} days.",
-		runs: "Our record of what was handed on to our services and when: {days} days.",
+		runs: "Our log of each attempt to hand your details to our services: {days} days.",
+		services:
+			"Which services have your details, since when, and what they reported, such as that you unsubscribed: as long as the details themselves, so that a withdrawal or deletion reaches those services.",
 		measurements: "Daily counts of visits, clicks and loading times: {days} days.",
 		newsletter:
 			"Newsletter: until you have yourself deleted; where we ask you to confirm and you do not, 30 days. After you unsubscribe we keep the address only so that nobody writes to it again.",

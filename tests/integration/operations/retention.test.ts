@@ -1,12 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
+import { privacyCopy } from "#app/pages/privacy/copy.ts";
 import { createAccount } from "#db/accounts/create-account.ts";
 import { Session } from "#db/accounts/session.ts";
+import { LeadSync } from "#db/integrations/lead-sync.ts";
+import { createVault } from "#db/integrations/vault.ts";
 import { Lead } from "#db/leads/lead.ts";
 import { MailDelivery } from "#db/mail/mail-delivery.ts";
 import { Subscriber } from "#db/newsletter/subscriber.ts";
 import { deleteExpired } from "#db/retention/delete-expired.ts";
+import { addIntegration } from "#tests/support/add-integration.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { TEST_SECRET } from "#tests/support/secret.ts";
 
 let database: TestDatabase;
 const em = () => database.orm.em.fork();
@@ -127,6 +132,30 @@ it.each(KEPT)(
 		expect(await counted()).toBe(before - 1);
 	},
 );
+
+it("retention keeps which services have a lead as long as the lead, and only the log of attempts as long as runs, as the privacy policy says", async () => {
+	const owner = await lead("handed-on@firm.co", {});
+	const integration = await addIntegration(em(), createVault(TEST_SECRET), {
+		provider: "sendgrid",
+		name: "Sample",
+		apiKey: "SG.sample",
+		listId: "list",
+		endpoint: "http://127.0.0.1:9",
+	});
+	const long = daysAgo(400);
+	await em().insert(LeadSync, {
+		lead: owner,
+		integration,
+		status: "synced",
+		syncedAt: long,
+		updatedAt: long,
+	});
+	await deleteExpired(em(), { quarantined: 90, closedLeads: 400, runs: 365, measurements: 400 });
+	expect(await em().count(LeadSync, { lead: owner })).toBe(1);
+	const { runs, services } = privacyCopy.texts.keep;
+	expect(runs).toBe("Our log of each attempt to hand your details to our services: {days} days.");
+	expect(services).toContain("as long as the details themselves");
+});
 
 it("retention deletes the delivery states of mails with their runs, except of one that may still be in flight", async () => {
 	for (const [messageId, state, age] of [
