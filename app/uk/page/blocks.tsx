@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { useUnexpiredClaims } from "#app/site/claims/use-unexpired-claims.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { classes } from "#app/ui/classes.ts";
@@ -43,17 +44,20 @@ export function Block({ eyebrow, title, lead, children, ...rest }: BlockProps) {
 	);
 }
 
+/** A band of figures, without those whose claim has expired. */
 export function StatsBanner({
 	label,
 	stats,
 }: {
 	label: string;
-	stats: readonly Pick<StatTile, "label" | "value">[];
+	stats: readonly Pick<StatTile, "label" | "value" | "claim">[];
 }) {
+	const standing = useUnexpiredClaims()(stats);
+	if (standing.length === 0) return null;
 	return (
 		<section aria-label={label}>
 			<Container>
-				<Figures of={stats} className={css.stats} />
+				<Figures of={standing} className={css.stats} />
 			</Container>
 		</section>
 	);

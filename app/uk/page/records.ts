@@ -13,7 +13,8 @@ export type Region = Words<"region" | "population" | "flightTime" | "growth" | "
 };
 export type UkLimitation = Words<"limitation" | "impact" | "cost">;
 export type LifestyleComparison = Words<"aspect" | "uk" | "dubai" | "ukDetails" | "dubaiDetails">;
-export type Highlight = Words<"icon" | "title" | "description" | "stats">;
+/** `claim` is that of `stats` alone. */
+export type Highlight = Words<"icon" | "title" | "description" | "stats"> & { readonly claim?: ClaimId };
 export type OwnershipSector = Words<"sector" | "uk" | "dubai"> & { readonly dubaiZones: Lines };
 export type Benefit = Words<"icon" | "title" | "description" | "ukProblem" | "dubaiSolution">;
 export type Zone = Words<"zone" | "corporateTax" | "duration" | "activities" | "highlight">;

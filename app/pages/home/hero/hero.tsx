@@ -1,3 +1,4 @@
+import { useUnexpiredClaims } from "#app/site/claims/use-unexpired-claims.ts";
 import { useCopy } from "#app/site/cms/page-copy.ts";
 import { HOME_MESSAGES } from "#app/site/frame/chat-messages.ts";
 import { useSite } from "#app/site/info/site-info.ts";
@@ -24,11 +25,11 @@ export function Hero({ title, subtitle }: HeroProps) {
 	const { variant, whatsapp, entries, offerRuns } = useSite();
 	const words = variant === "corporate" ? { ...t, ...heroCorporate } : t;
 	const chat = buildChatLink(whatsapp.main, HOME_MESSAGES.heroSecondary);
-	const facts = [
-		[t.setupFigure, t.setup],
-		[t.ownershipFigure, t.ownership],
-		[t.feesFigure, t.fees],
-	];
+	const facts = useUnexpiredClaims()([
+		{ claim: "setup-24-hours", figure: t.setupFigure, what: t.setup },
+		{ claim: "foreign-ownership", figure: t.ownershipFigure, what: t.ownership },
+		{ claim: "no-hidden-fees", figure: t.feesFigure, what: t.fees },
+	]);
 	return (
 		<section className={ink} aria-labelledby="hero-title">
 			<div className={css.scene}>
@@ -50,7 +51,7 @@ export function Hero({ title, subtitle }: HeroProps) {
 							</LinkButton>
 						</Cluster>
 						<div className={css.facts}>
-							{facts.map(([figure, what]) => (
+							{facts.map(({ figure, what }) => (
 								<p key={what} className={css.fact}>
 									<b className={css.figure}>{figure}</b>
 									{what}

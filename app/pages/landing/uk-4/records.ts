@@ -47,6 +47,7 @@ export type BenefitCard = Card & { readonly button?: Uk4Button; readonly claim?:
 export const UK_4_BENEFITS: readonly BenefitCard[] = [
 	{
 		id: "setup-time",
+		claim: "setup-24-hours",
 		icon: "clock",
 		title: "24-hour setup",
 		description: "Your company licensed within a day, not within a year.",

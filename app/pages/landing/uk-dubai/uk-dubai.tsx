@@ -57,7 +57,7 @@ interface Posted {
 /** The report card: its contents, and its form. */
 function ReportCard(posted: Posted) {
 	const { report, vip, reportContents, reportPerks } = useCopy(ukDubaiCopy);
-	const { whatsapp } = useSite();
+	const { whatsapp, expiredClaims } = useSite();
 	const { title, lead, contents, ...words } = report;
 	const { privacy, privacyLink } = vip;
 	return (
@@ -78,7 +78,9 @@ function ReportCard(posted: Posted) {
 						of={ReportCardIsland}
 						props={{ words: { ...words, privacy, privacyLink }, ...posted, chatNumber: whatsapp.ukDubai }}
 					/>
-					<TextList of={Object.values(reportPerks)} className={css.perks} />
+					{expiredClaims.includes("uk-dubai-report") ? null : (
+						<TextList of={Object.values(reportPerks)} className={css.perks} />
+					)}
 				</div>
 			</Container>
 		</section>
@@ -90,6 +92,10 @@ function VipForm(posted: Posted) {
 	const { vip, vipBadges, report } = useCopy(ukDubaiCopy);
 	const { whatsapp } = useSite();
 	const { title, lead, ...words } = vip;
+	const trust = useUnexpiredClaims()([
+		{ text: vipBadges.guarantee, claim: "setup-24-hours" },
+		{ text: vipBadges.confidential, claim: "confidentiality" },
+	]);
 	return (
 		<section id={PREMIUM_CONSULTATION} className={css.band.section} aria-labelledby="vip-title">
 			<Container className={css.split}>
@@ -98,7 +104,7 @@ function VipForm(posted: Posted) {
 						{title}
 					</Heading>
 					<Lead>{lead}</Lead>
-					<TextList of={Object.values(vipBadges)} className={css.trust} />
+					<TextList of={trust.map(({ text }) => text)} className={css.trust} />
 				</div>
 				<div className={css.framed}>
 					<Island

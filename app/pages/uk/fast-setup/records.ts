@@ -100,9 +100,9 @@ export const SETUP_TIMELINE: readonly TimelineEntry[] = [
 
 /** Numbers of available zones and activities. */
 export const SETUP_STATS = [
-	{ id: "free-zones", value: "40+", label: "free zones" },
-	{ id: "activities", value: "2000+", label: "business activities" },
-	{ id: "setup-time", value: "24 hours", label: "to your licence" },
+	{ id: "free-zones", claim: "zones-and-activities", value: "40+", label: "free zones" },
+	{ id: "activities", claim: "zones-and-activities", value: "2000+", label: "business activities" },
+	{ id: "setup-time", claim: "setup-24-hours", value: "24 hours", label: "to your licence" },
 ] as const;
 
 /** Shown in place of testimonials; each is labelled as illustrative. */

@@ -1,3 +1,4 @@
+import { useUnexpiredClaims } from "#app/site/claims/use-unexpired-claims.ts";
 import { useCopy, withTexts } from "#app/site/cms/page-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { DataTable } from "#app/ui/table/data-table.tsx";
@@ -53,9 +54,14 @@ function ComparisonTable() {
 }
 
 function HighlightCard({ of: card }: { of: (typeof LIFESTYLE_HIGHLIGHTS)[number] }) {
+	const standing = useUnexpiredClaims()([card]);
 	return (
 		<IconCard of={card}>
-			<p className={highlight}>{card.stats}</p>
+			{standing.map(({ stats }) => (
+				<p key={stats} className={highlight}>
+					{stats}
+				</p>
+			))}
 		</IconCard>
 	);
 }

@@ -55,6 +55,7 @@ export const LIFESTYLE_COMPARISON: readonly LifestyleComparison[] = [
 export const LIFESTYLE_HIGHLIGHTS: readonly Highlight[] = [
 	{
 		id: "outdoors",
+		claim: "weather",
 		icon: "sun",
 		title: "Life outdoors",
 		description: "Beaches, parks and desert trails within a short drive.",
@@ -62,6 +63,7 @@ export const LIFESTYLE_HIGHLIGHTS: readonly Highlight[] = [
 	},
 	{
 		id: "schools",
+		claim: "schools-and-safety",
 		icon: "school",
 		title: "A choice of schools",
 		description: "Continue the British curriculum, or try another.",
@@ -69,6 +71,7 @@ export const LIFESTYLE_HIGHLIGHTS: readonly Highlight[] = [
 	},
 	{
 		id: "peace-of-mind",
+		claim: "schools-and-safety",
 		icon: "shield",
 		title: "Peace of mind",
 		description: "A city where children play outside after dark.",
@@ -76,6 +79,7 @@ export const LIFESTYLE_HIGHLIGHTS: readonly Highlight[] = [
 	},
 	{
 		id: "world-next-door",
+		claim: "flight-times",
 		icon: "plane",
 		title: "The world next door",
 		description: "Direct flights to most places that a family wants to see.",
@@ -84,10 +88,10 @@ export const LIFESTYLE_HIGHLIGHTS: readonly Highlight[] = [
 ];
 
 export const LIFESTYLE_STATS: readonly StatTile[] = [
-	{ id: "sunny-days", label: "sunny days a year", value: "350+" },
-	{ id: "temperature", label: "average temperature", value: "28°C" },
-	{ id: "schools", label: "international schools", value: "200+" },
-	{ id: "safety", label: "safest city", value: "#1" },
+	{ id: "sunny-days", claim: "weather", label: "sunny days a year", value: "350+" },
+	{ id: "temperature", claim: "weather", label: "average temperature", value: "28°C" },
+	{ id: "schools", claim: "schools-and-safety", label: "international schools", value: "200+" },
+	{ id: "safety", claim: "schools-and-safety", label: "safest city", value: "#1" },
 ];
 
 /** The three family stories, each labelled as illustrative. */

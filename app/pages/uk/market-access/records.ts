@@ -72,9 +72,9 @@ export const UK_LIMITATIONS: readonly UkLimitation[] = [
 ];
 
 export const MARKET_STATS: readonly StatTile[] = [
-	{ id: "people", label: "people within reach", value: "3B" },
-	{ id: "agreements", label: "trade agreements", value: "200+" },
-	{ id: "flight", label: "flight to 80% of the world", value: "4 hours" },
+	{ id: "people", claim: "market-reach", label: "people within reach", value: "3B" },
+	{ id: "agreements", claim: "market-growth", label: "trade agreements", value: "200+" },
+	{ id: "flight", claim: "flight-times", label: "flight to 80% of the world", value: "4 hours" },
 ];
 
 /** The three success stories, each labelled as illustrative. */

@@ -82,9 +82,9 @@ export const OWNERSHIP_BENEFITS: readonly Benefit[] = [
 ];
 
 export const OWNERSHIP_STATS: readonly StatTile[] = [
-	{ id: "ownership", label: "foreign ownership", value: "100%" },
-	{ id: "free-zones", label: "free zones", value: "40+" },
-	{ id: "activities", label: "business activities", value: "2000+" },
+	{ id: "ownership", claim: "foreign-ownership", label: "foreign ownership", value: "100%" },
+	{ id: "free-zones", claim: "zones-and-activities", label: "free zones", value: "40+" },
+	{ id: "activities", claim: "zones-and-activities", label: "business activities", value: "2000+" },
 ];
 
 /** The three stories, each labelled as illustrative. */

@@ -103,9 +103,9 @@ export default function WealthPreservation() {
 			<StatsBanner
 				label={t.banner.label}
 				stats={[
-					{ value: t.banner.inheritance, label: t.banner.inheritanceLabel },
-					{ value: t.banner.gains, label: t.banner.gainsLabel },
-					{ value: t.banner.threshold, label: t.banner.thresholdLabel },
+					{ claim: "inheritance", value: t.banner.inheritance, label: t.banner.inheritanceLabel },
+					{ claim: "capital-gains", value: t.banner.gains, label: t.banner.gainsLabel },
+					{ claim: "inheritance", value: t.banner.threshold, label: t.banner.thresholdLabel },
 				]}
 			/>
 			<Closing scene="desert" title={t.closing.title} lead={t.closing.lead}>
