@@ -64,6 +64,26 @@ describe("migration guide PDF", { timeout: 30_000 }, () => {
 		}
 	});
 
+	it("sets letters beyond western Europe in a brand and in staff's texts, wrapped within the margins, and drops what no font has", async () => {
+		const names = "Łukasz Şahin Đặng Μαρία Щукін";
+		const overrides = {
+			"uk-tax-savings-rate-rows-personal-income-tax-note": "≥ 5% → see Łukasz",
+			"guide-bank-questions-owners": `First line\n\nŁódź: ${`${names} `.repeat(60)}end`,
+		};
+		const { bytes, pages } = await drawGuide({ ...request, brand: "Şahin Łódź", overrides });
+		const pdf = readPdf(bytes);
+		expect(pdf.hasMissingGlyph).toBe(false);
+		expect(pdf.pages).toHaveLength(pages);
+		const lines = pdf.text.replaceAll(" ", "").split("\n");
+		expect(lines.filter(line => line.startsWith("ŞahinŁódź·"))).toHaveLength(pages - 2);
+		const text = lines.join("");
+		expect(text).toContain("5%seeŁukasz");
+		expect(text).toContain("Firstline");
+		expect(text).toContain(names.replaceAll(" ", "").repeat(2));
+		const longest = Math.max(...lines.map(line => line.length));
+		expect(longest).toBeLessThan(120);
+	});
+
 	it("contains staff's texts of any length and characters, and counts the pages that they need", async () => {
 		const overrides = {
 			"uk-tax-savings-rate-rows-personal-income-tax-note": "Staff's own note",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { COLOUR } from "#domain/brand/colours.ts";
 import { A4, Paper } from "#domain/paper/paper.ts";
-import { type Face, featuresOf } from "#domain/paper/typeface.ts";
+import { type Face, featuresOf, type Run, splitByFont } from "#domain/paper/typeface.ts";
 
 /** Text stays within the margins; the folio is below them. */
 export const PAGE = { ...A4, side: 62, top: 72, bottom: 84 } as const;
@@ -173,17 +173,32 @@ export class GuidePaper extends Paper {
 
 	/** Writes one line that screen readers skip (a PDF artifact), for folios and numbers. */
 	folio(words: string, x: number, y: number, style: Style, align: "left" | "right" = "left"): void {
-		const doc = this.#styled(style);
-		const shift = align === "right" ? doc.widthOfString(words) : 0;
-		this.ornament(() => doc.text(words, x - shift, y, { lineBreak: false }));
+		const { doc } = this;
+		const runs = splitByFont(words, style.face);
+		const widths = runs.map(({ font, text }) => this.font(font, style.size).widthOfString(text));
+		doc.x = align === "right" ? x - widths.reduce((sum, width) => sum + width, 0) : x;
+		doc.y = y;
+		this.ornament(() => {
+			for (const { font, text } of runs)
+				this.font(font, style.size).fillColor(style.colour).text(text, { lineBreak: false });
+		});
 	}
 
-	#styled({ face, size, colour }: Style): PDFKit.PDFDocument {
-		return this.font(`${face}-latin`, size).fillColor(colour);
+	/** Returns a text's runs, each with pdfkit's option that the next one follows on the same line. */
+	#runs(words: string, face: Face): (Run & { continued: boolean })[] {
+		// pdfkit ignores a line break between two runs, so each line is set by itself; an empty one keeps its height.
+		return words.split("\n").flatMap(line => {
+			const runs = splitByFont(line || " ", face);
+			return runs.map((run, place) => ({ ...run, continued: place < runs.length - 1 }));
+		});
 	}
 
-	#height(words: string, style: Style, width: number): number {
-		return this.#styled(style).heightOfString(words, { width, lineGap: style.gap ?? 0 });
+	#height(words: string, { face, size, gap: lineGap = 0 }: Style, width: number): number {
+		return this.#runs(words, face).reduce(
+			(sum, { font, text, continued }) =>
+				sum + this.font(font, size).heightOfString(text, { width, lineGap, continued }),
+			0,
+		);
 	}
 
 	/** Returns the smallest width that needs no additional line, so that no word of a title is alone on its last line. */
@@ -206,12 +221,19 @@ export class GuidePaper extends Paper {
 	): void {
 		parent.add(
 			this.doc.struct(tag, {}, () => {
-				this.#styled(style).text(words, x, this.doc.y, {
-					width,
-					align,
-					lineGap: style.gap ?? 0,
-					...featuresOf(`${style.face}-latin`),
-				});
+				this.doc.x = x;
+				const runs = this.#runs(words, style.face);
+				for (const { font, text, continued } of runs)
+					this.font(font, style.size)
+						.fillColor(style.colour)
+						.text(text, {
+							width,
+							// pdfkit would align every run by itself.
+							align: runs.some(run => run.continued) ? "left" : align,
+							lineGap: style.gap ?? 0,
+							continued,
+							...featuresOf(font),
+						});
 			}),
 		);
 	}
