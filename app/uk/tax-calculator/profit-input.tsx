@@ -22,12 +22,13 @@ export function ProfitInput({ id, label, hint, initial }: ProfitInputProps) {
 	const forwards = useRef(false);
 
 	function read(element: HTMLInputElement, event?: Event) {
-		const { value, selectionStart } = element;
+		const { value, selectionStart, selectionEnd } = element;
 		const typing = event instanceof InputEvent ? event : null;
 		// During an IME composition the field must not be reformatted.
 		if (typing?.isComposing) return setTyped({ shown: value, behindPoint: null });
 		forwards.current = typing?.inputType === "deleteContentForward";
-		if (element === document.activeElement)
+		// Selected text stays selected at hydration, to be replaced by what is typed next.
+		if (element === document.activeElement && selectionStart === selectionEnd)
 			behind.current = value.slice(selectionStart ?? value.length).replace(/\D/g, "").length;
 		setTyped(before => typeProfit(before, value));
 	}

@@ -3,7 +3,7 @@ import { EXTRACTION_METHODS } from "#domain/tax/calculate-tax.ts";
 import { formatPoundsAndPence } from "#domain/tax/format-pounds.ts";
 import { lawOn } from "#domain/tax/law/rate-sets.ts";
 import { taxByLaw } from "#domain/tax/law/tax-law.ts";
-import { untilAwake, untilIslandAwake } from "../awake.ts";
+import { openIn, untilAwake, untilIslandAwake } from "../awake.ts";
 import { holdBack } from "../hold-back.ts";
 import { expect, followShifts, newEmail, storedLead, test } from "./site.ts";
 
@@ -120,6 +120,18 @@ test.describe("tax calculator", () => {
 		await expect(page.locator("[data-saving]")).toBeVisible();
 		expect(await said?.textContent()).toContain("£113,081 a year");
 		await expect(calculate).toBeFocused();
+	});
+
+	test("replaces a profit that was selected before its scripts ran by the one typed after", async ({
+		page,
+	}) => {
+		const wake = await openIn(page, "asleep", "/uk?profit=500000&method=dividend#tax-calculator");
+		const profit = page.getByLabel("Annual profit");
+		await profit.selectText();
+		await wake();
+		await untilIslandAwake(profit);
+		await page.keyboard.type("90000");
+		await expect(profit).toHaveValue("£90,000");
 	});
 
 	test("accepts digits only and shows pounds with separators", async ({ page }) => {
