@@ -13,6 +13,17 @@ export type Calculation =
 	| { readonly state: "calculating"; readonly result: TaxCalculation }
 	| { readonly state: "done"; readonly result: TaxCalculation };
 
+/** Puts the question in place of the one in the page's URL, which a reload would answer instead. */
+function replaceInUrl({ income, method }: TaxQuestion): void {
+	const url = new URL(location.href);
+	if (!url.searchParams.has("profit")) return;
+	url.searchParams.set("profit", String(income));
+	url.searchParams.set("method", method);
+	// The result of a form that was posted with the former figures.
+	for (const name of ["sent", "id"]) url.searchParams.delete(name);
+	history.replaceState(history.state, "", url);
+}
+
 /**
  * Returns the calculator's state; `served` is the question that the server has already answered. Otherwise the one last
  * calculated in this tab is answered again if the form still asks it.
@@ -35,6 +46,7 @@ export function useCalculation(served: TaxQuestion | null, inForm: () => TaxQues
 	function calculate(question: TaxQuestion) {
 		clearTimeout(timer.current);
 		rememberQuestion(question);
+		replaceInUrl(question);
 		const result = calculateTax(question);
 		setCalculation({ state: "calculating", result });
 		timer.current = setTimeout(() => {

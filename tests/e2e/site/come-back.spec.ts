@@ -59,30 +59,34 @@ test("a page that returns from the bfcache reports another page_view", async ({ 
 const SAVING = "£145,559";
 
 /** Calculates it in the tax calculator. */
-async function calculate(page: Page): Promise<void> {
-	await page.goto("/uk#tax-calculator");
+async function calculate(page: Page, address = "/uk#tax-calculator"): Promise<void> {
+	await page.goto(address);
 	await page.getByLabel("Annual profit").fill("300000");
 	await page.getByLabel("Salary").check();
 	await page.getByRole("button", { name: "Calculate my saving" }).click();
 	await expect(page.locator("[data-saving]")).toHaveText(SAVING);
 }
 
-test("a tax calculation is shown again when a phone has reloaded the tab, and on the way back without the bfcache", async ({
-	page,
-}) => {
-	await page.setViewportSize({ width: 390, height: 844 });
-	await calculate(page);
-	const isShown = async () => {
-		await expect(page.locator("[data-saving]")).toHaveText(SAVING);
-		await expect(page.getByLabel("Annual profit")).toHaveValue("£300,000");
-		await expect(page.getByLabel("Salary")).toBeChecked();
-	};
-	await page.reload();
-	await isShown();
-	await page.goto("/privacy");
-	await page.goBack();
-	await isShown();
-});
+for (const address of ["/uk#tax-calculator", "/uk?gclid=g1&profit=500000&method=dividend#tax-calculator"])
+	test(`a tax calculation on ${address} is shown again when a phone has reloaded the tab, and on the way back without the bfcache`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await calculate(page, address);
+		const isShown = async () => {
+			await expect(page.locator("[data-saving]")).toHaveText(SAVING);
+			await expect(page.getByLabel("Annual profit")).toHaveValue("£300,000");
+			await expect(page.getByLabel("Salary")).toBeChecked();
+		};
+		await page.reload();
+		await isShown();
+		await page.goto("/privacy");
+		await page.goBack();
+		await isShown();
+		expect(new URL(page.url()).searchParams.get("gclid")).toBe(
+			new URL(address, page.url()).searchParams.get("gclid"),
+		);
+	});
 
 test("a half-written tax report request is filled in again when a phone has reloaded the tab", async ({
 	page,
