@@ -6,7 +6,7 @@ export const CONSENT_KEY = "cookie-consent";
 /** localStorage key of the time of the choice, an ISO 8601 string. */
 export const CONSENT_TIMESTAMP_KEY = "cookie-consent-timestamp";
 
-/** localStorage key of the request that logs the last choice, while the server has not had it. */
+/** localStorage key of the texts' version of a choice that the server has not had. */
 export const UNLOGGED_KEY = "cookie-consent-unlogged";
 
 /** A choice expires when it is older than this many calendar months. */

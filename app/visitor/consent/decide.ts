@@ -108,5 +108,5 @@ function logChoice(choice: ConsentChoice): void {
 		body,
 	})
 		.then(({ ok }) => ok || Promise.reject())
-		.catch(() => tryStorage(() => localStorage.setItem(UNLOGGED_KEY, body)));
+		.catch(() => tryStorage(() => localStorage.setItem(UNLOGGED_KEY, CONSENT_TEXT_VERSION)));
 }

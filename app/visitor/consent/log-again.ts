@@ -1,14 +1,26 @@
 import { tryStorage } from "#app/visitor/browser-storage.ts";
 import { classifyStatus } from "#app/visitor/offline-queue/queued-request.ts";
-import { UNLOGGED_KEY } from "#domain/consent/stored-consent.ts";
+import {
+	CONSENT_KEY,
+	CONSENT_TIMESTAMP_KEY,
+	readStoredConsent,
+	UNLOGGED_KEY,
+} from "#domain/consent/stored-consent.ts";
 
-/** Logs the last cookie choice on the server if that failed when it was made (decide.ts). */
+/** Logs the stored cookie choice on the server if that failed when one was made (decide.ts). */
 export async function logAgain(): Promise<void> {
-	const body = tryStorage(() => localStorage.getItem(UNLOGGED_KEY));
-	if (!body) return;
+	const version = tryStorage(() => localStorage.getItem(UNLOGGED_KEY));
+	if (!version) return;
 	// Removed first, so that another tab does not log it as well.
 	localStorage.removeItem(UNLOGGED_KEY);
+	// Not the choice that failed: a later one may have been logged since.
+	const stored = readStoredConsent(
+		localStorage.getItem(CONSENT_KEY),
+		localStorage.getItem(CONSENT_TIMESTAMP_KEY),
+	);
+	if (!stored) return;
+	const body = JSON.stringify({ choice: stored.choice, version });
 	const headers = { "Content-Type": "application/json" };
 	const response = await fetch("/api/consent", { method: "POST", headers, body }).catch(() => null);
-	if (!response || classifyStatus(response.status) === "wait") localStorage.setItem(UNLOGGED_KEY, body);
+	if (!response || classifyStatus(response.status) === "wait") localStorage.setItem(UNLOGGED_KEY, version);
 }

@@ -150,6 +150,38 @@ test("a choice that could not be logged is logged by the next page that is used"
 	expect((await storage(page)).local).not.toContain("cookie-consent-unlogged");
 });
 
+test("a choice that could not be logged is not logged after a later one that was", async ({
+	visitor,
+	site,
+}) => {
+	const { page } = await visitor({ country: "EE" });
+	const used = page.waitForResponse(/first-use-.*\.js/);
+	await page.goto("/");
+	await page.mouse.move(5, 300);
+	await used;
+	await caughtUp(page);
+	await page.route("**/api/consent", route => route.abort());
+	const failed = page.waitForEvent("requestfailed", request => request.url().endsWith("/api/consent"));
+	await answer(page, "Accept All").click();
+	await failed;
+	await page.unroute("**/api/consent");
+	const logged = page.waitForResponse("**/api/consent");
+	await settings(page).click();
+	for (const name of ["Analytics", "Marketing", "Functional"])
+		await page.getByRole("dialog").getByRole("checkbox", { name }).uncheck();
+	await page.getByRole("button", { name: "Save Preferences" }).click();
+	await logged;
+	const again = page.waitForResponse("**/api/consent");
+	await page.reload();
+	await page.mouse.move(5, 300);
+	await again;
+	const refusal = { analytics: false, marketing: false };
+	expect(await site.query("select analytics, marketing from consent_records where country = 'EE'")).toEqual([
+		refusal,
+		refusal,
+	]);
+});
+
 test("a tap on what lies below the cookie banner when it appears is not taken for an answer", async ({
 	visitor,
 }) => {
