@@ -79,6 +79,17 @@ const endAttempt = ({ outcome, error, runId, messageId }: FinishedAttempt) =>
 	sql`update job_attempts set outcome = ${outcome}, error = ${error}, finished_at = clock_timestamp()
 		where run_id = ${runId}::uuid and message = ${messageId}::uuid and outcome = 'running'`;
 
+/** Deletes the record of the attempt's previous wait for the same reason: a mail may wait for its server for weeks. */
+async function forgetEqualWait(em: EntityManager, { runId, messageId, error }: FinishedAttempt) {
+	await em.execute(
+		`delete from job_attempts w using job_attempts a
+		 where a.run_id = ? and a.message = ? and a.outcome = 'running'
+			and w.run_id = a.run_id and w.message = a.message and w.number = a.number
+			and w.outcome = 'waiting' and w.error = ?`,
+		[runId, messageId, error],
+	);
+}
+
 async function recordAttempt(em: EntityManager, finished: FinishedAttempt): Promise<void> {
 	const { messageId, runId, outcome, error, ending } = finished;
 	if (ending.message === "done") {
@@ -88,6 +99,7 @@ async function recordAttempt(em: EntityManager, finished: FinishedAttempt): Prom
 		return;
 	}
 	if (runId && outcome) {
+		if (outcome === "waiting") await forgetEqualWait(em, finished);
 		await endAttempt(finished).execute(em.kysely);
 	} else if (runId) {
 		await em.execute("delete from job_attempts where run_id = ? and message = ? and outcome = 'running'", [

@@ -9,7 +9,7 @@ import type { MailTransport, SendOutcome } from "./transport.ts";
 
 /** Attempts before a mail fails: about four days with the backoff. */
 export const MAIL_ATTEMPTS = 100;
-const UNCONFIGURED_RETRY_MS = 15_000;
+const UNCONFIGURED_RETRY_MS = 60_000;
 const LOST_WORKER =
 	"The worker stopped while the mail server was taking the email: it may or may not have arrived. Retry sends it again.";
 

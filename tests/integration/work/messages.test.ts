@@ -309,6 +309,25 @@ describe("finishAttempt", () => {
 		]);
 	});
 
+	it("keeps one record of a message that waits again and again for the same reason", async () => {
+		const { runId, id } = await begun();
+		const wait = async (error: string) => {
+			await finish(id, runId, { outcome: "waiting", error, ending: { ...AGAIN, countsAsAttempt: false } });
+			await beginAttempt(em(), id, LEASE_MS);
+		};
+		for (const error of ["Quota", "No server", "No server"]) await wait(error);
+		await finish(id, runId, { outcome: "retrying", error: "Busy", ending: AGAIN });
+		await beginAttempt(em(), id, LEASE_MS);
+		for (let waits = 0; waits < 3; waits += 1) await wait("No server");
+		expect(await attemptsOf(runId)).toMatchObject([
+			{ number: 1, outcome: "waiting", error: "Quota" },
+			{ number: 1, outcome: "waiting", error: "No server" },
+			{ number: 1, outcome: "retrying", error: "Busy" },
+			{ number: 2, outcome: "waiting", error: "No server" },
+			{ number: 2, outcome: "running" },
+		]);
+	});
+
 	it("keeps count and ticket of a message that is tried again, and shows its error at the run", async () => {
 		const { runId, id } = await begun();
 		const ending = { ...AGAIN, afterMs: 30_000, ticket: { slot: "later" } };
