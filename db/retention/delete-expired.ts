@@ -24,6 +24,8 @@ const UNCONFIRMED_DAYS = 30;
 /** Days for which the retraction of an erased lead's conversion is attempted (db/conversions/forget-uploads.ts). */
 const WITHDRAWAL_DAYS = 30;
 const BATCH = 1_000;
+/** Rows of runs, of which a bulk sync may have a hundred thousand. */
+const RUN_BATCH = 10_000;
 
 /** Condition: the line was imported, rejected or cancelled; a pending one waits for the worker, however long it is away. */
 const IMPORT_LINE_ENDED = `not exists (select from job_items i
@@ -43,10 +45,15 @@ interface Rule {
 	days: number;
 	/** Condition for expired rows; its parameter is the number of days. */
 	where: string;
+	batch?: number;
 }
 
 function rules(days: RetentionDays): Rule[] {
 	const older = (column: string) => `${column} < now() - make_interval(days => ?)`;
+	const runs = `${NO_LAST_NEWSLETTER_SYNC} and ${older("finished_at")}`;
+	// Ordered, so that the condition has the same value when it is checked again.
+	const ofRuns = (table: string) => `run_id = any(array(select id from job_runs where ${runs}
+		and exists (select from ${table} o where o.run_id = job_runs.id) order by finished_at, id limit ${RUN_BATCH}))`;
 	return [
 		{ table: "sessions", days: 1, where: older("least(expires_at, ends_at)") },
 		{ table: "lead_undos", days: 1, where: older("created_at") },
@@ -74,7 +81,10 @@ function rules(days: RetentionDays): Rule[] {
 			where: `status = 'closed' and ${older("greatest(updated_at, last_activity_at)")}`,
 		},
 		{ table: "provider_events", days: days.runs, where: `lead_id is null and ${older("created_at")}` },
-		{ table: "job_runs", days: days.runs, where: `${NO_LAST_NEWSLETTER_SYNC} and ${older("finished_at")}` },
+		// Before their runs: deleted with them, they would exceed the limit of a statement.
+		{ table: "job_items", days: days.runs, where: ofRuns("job_items"), batch: RUN_BATCH },
+		{ table: "job_attempts", days: days.runs, where: ofRuns("job_attempts"), batch: RUN_BATCH },
+		{ table: "job_runs", days: days.runs, where: runs },
 		// One in flight is needed until its outcome is known: without it the mail would be sent again.
 		{ table: "mail_deliveries", days: days.runs, where: `state <> 'sending' and ${older("updated_at")}` },
 		{ table: "alert_digests", days: days.runs, where: older("ended_at") },
@@ -86,21 +96,33 @@ function rules(days: RetentionDays): Rule[] {
 
 /**
  * Deletes expired rows in small batches, so that locks are short. Rows that reference a deleted row are deleted with it.
- * Returns the number of rows deleted per table.
+ * Returns the number of rows deleted per table. A failure of one table does not stop the others, and is thrown at the end.
  */
 export async function deleteExpired(em: EntityManager, days: RetentionDays): Promise<Record<string, number>> {
 	const deleted: Record<string, number> = {};
+	const errors: unknown[] = [];
 	for (const rule of rules(days).filter(rule => rule.days > 0)) {
-		for (let count = BATCH; count === BATCH; ) {
-			// The outer condition is checked again on rows changed meanwhile; not all releases of PostgreSQL check the `ctid` again.
-			const rows = await em.execute<unknown[]>(
-				`delete from ${rule.table} where ctid in (select ctid from ${rule.table} where ${rule.where} limit ${BATCH})
-					and ${rule.where} returning 1`,
-				[rule.days, rule.days],
-			);
-			count = rows.length;
+		try {
+			const count = await deleteByRule(em, rule);
 			deleted[rule.table] = (deleted[rule.table] ?? 0) + count;
+		} catch (error) {
+			errors.push(error);
 		}
 	}
+	if (errors.length > 0) throw errors[0];
 	return deleted;
+}
+
+async function deleteByRule(em: EntityManager, { table, days, where, batch = BATCH }: Rule): Promise<number> {
+	let sum = 0;
+	for (let count = batch; count === batch; sum += count) {
+		// The outer condition is checked again on rows changed meanwhile; not all releases of PostgreSQL check the `ctid` again.
+		const rows = await em.execute<unknown[]>(
+			`delete from ${table} where ctid in (select ctid from ${table} where ${where} limit ${batch})
+				and ${where} returning 1`,
+			[days, days],
+		);
+		count = rows.length;
+	}
+	return sum;
 }

@@ -170,3 +170,60 @@ it("retention deletes the delivery states of mails with their runs, except of on
 	const left = await em().find(MailDelivery, {}, { orderBy: { messageId: "asc" } });
 	expect(left.map(({ messageId }) => messageId)).toEqual(["in-flight", "sent-lately"]);
 });
+
+const RUNS_ONLY = { quarantined: 0, closedLeads: 0, runs: 365, measurements: 0 };
+
+/** Inserts a run that ended 400 days ago, with items. */
+async function endedRun(items: number): Promise<string> {
+	const run = randomUUID();
+	await em().execute(
+		"insert into job_runs (id, kind, actor, created_at, finished_at) values (?, 'bulk_sync', 'tester', ?, ?)",
+		[run, daysAgo(400), daysAgo(400)],
+	);
+	await em().execute(
+		"insert into job_items (run_id, position, status, updated_at) select ?, n, 'done', now() from generate_series(1, ?) n",
+		[run, items],
+	);
+	return run;
+}
+
+it("retention deletes a run's items in batches before the run, so that no statement exceeds its time limit", async () => {
+	const runs = [await endedRun(10_001), await endedRun(10)];
+	await em().execute(
+		`with small as (
+			insert into job_runs (id, kind, actor, created_at, finished_at)
+			select gen_random_uuid(), 'crm_sync', 'tester', ?, ? from generate_series(1, 200) returning id
+		) insert into job_items (run_id, position, status, updated_at) select id, 0, 'done', now() from small`,
+		[daysAgo(401), daysAgo(401)],
+	);
+	const counted = async () =>
+		(await em().execute("select from job_items where run_id = any(?::uuid[])", [`{${runs}}`])).length;
+	await em().execute(`
+		create function cascaded() returns trigger language plpgsql as $$ begin
+			if (select count(*) from gone) > 10000 then raise 'too many at once'; end if; return null; end $$;
+		create trigger cascaded after delete on job_items referencing old table as gone for each statement execute function cascaded()`);
+	try {
+		expect(await deleteExpired(em(), RUNS_ONLY)).toMatchObject({ job_items: 10_211, job_runs: 202 });
+	} finally {
+		await em().execute("drop function cascaded() cascade");
+	}
+	expect(await counted()).toBe(0);
+});
+
+it("retention of one table that fails does not stop that of the others, and is reported", async () => {
+	await endedRun(1);
+	await em().execute(
+		"insert into visits_daily (day, channel, source, campaign, landing_page, count) values (?, '', '', '', '', 1)",
+		[daysAgo(401)],
+	);
+	await em().execute(`
+		create function refuse() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
+		create trigger refuse before delete on job_runs for each row execute function refuse()`);
+	try {
+		await expect(deleteExpired(em(), { ...RUNS_ONLY, measurements: 400 })).rejects.toThrow("no room");
+	} finally {
+		await em().execute("drop function refuse() cascade");
+	}
+	expect(await em().execute("select from visits_daily where day < ?", [daysAgo(400)])).toHaveLength(0);
+	expect(await deleteExpired(em(), RUNS_ONLY)).toMatchObject({ job_runs: 1 });
+});
