@@ -26,32 +26,11 @@ export async function eraseLead(em: EntityManager, id: string, actor: string): P
 		const skipped = await skipLines(inner, await tracesOf(inner, id));
 		const person = await inner.findOne(Lead, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 		if (!person) throw notFound("lead");
-		// Before the errors, and with updated_at: waits for an attempt that is storing its results; an attempt in flight sees the change.
-		const updatedAt = raw("now()");
-		await inner.nativeUpdate(JobItem, { lead: id }, { error: null, note: null, remoteId: null, updatedAt });
-		const db = inner.kysely;
-		const alone = db.selectFrom("job_runs").select("id").where("lead_id", "=", id);
-		const theirs = alone.union(db.selectFrom("job_items").select("run_id as id").where("lead_id", "=", id));
 		const traces = await tracesOf(inner, id);
 		const { addresses, names, phones, clickIds } = traces;
-		const contacts = [...addresses, ...phones, ...phones.map(phoneDigits)].filter(Boolean);
-		const quoted = quotes(sql.ref("error"), [...contacts, ...names.map(name => name.toLowerCase())]);
-		// The lead's own runs also without an error: an attempt in flight either waits here, or has stored its error before.
-		await db
-			.updateTable("job_runs")
-			.set({ error: null })
-			.where("id", "in", theirs)
-			.where(({ eb, or, and }) => or([eb("lead_id", "=", id), and([eb("error", "is not", null), quoted])]))
-			.execute();
-		await db
-			.updateTable("job_attempts")
-			.set({ error: null })
-			.where("error", "is not", null)
-			.where("run_id", "in", theirs)
-			.where(eb => eb.or([quoted, eb("run_id", "in", alone)]))
-			.execute();
+		await forgetErrors(inner, id, traces);
 		await forgetLines(inner, id, traces);
-		await forgetUndos(inner, id, contacts, names);
+		await forgetUndos(inner, id, contactsOf(traces), names);
 		await forgetUploads(inner, person, actor);
 		for (const address of addresses) await eraseAddress(inner, address);
 		await forgetFormerKeys(inner, addresses);
@@ -61,6 +40,35 @@ export async function eraseLead(em: EntityManager, id: string, actor: string): P
 		for (const [run, done] of skipped) await settleRun(inner, run, { done });
 		await recordAudit(inner, actor, "lead.erase", id);
 	});
+}
+
+const contactsOf = ({ addresses, phones }: Traces) =>
+	[...addresses, ...phones, ...phones.map(phoneDigits)].filter(Boolean);
+
+/** Clears what providers said about a lead. Must run in the transaction that deletes it. */
+export async function forgetErrors(em: EntityManager, id: string, traces: Traces): Promise<void> {
+	// Before the errors, and with updated_at: waits for an attempt that is storing its results; an attempt in flight sees the change.
+	const updatedAt = raw("now()");
+	await em.nativeUpdate(JobItem, { lead: id }, { error: null, note: null, remoteId: null, updatedAt });
+	const db = em.kysely;
+	const alone = db.selectFrom("job_runs").select("id").where("lead_id", "=", id);
+	const theirs = alone.union(db.selectFrom("job_items").select("run_id as id").where("lead_id", "=", id));
+	const names = traces.names.map(name => name.toLowerCase());
+	const quoted = quotes(sql.ref("error"), [...contactsOf(traces), ...names]);
+	// The lead's own runs also without an error: an attempt in flight either waits here, or has stored its error before.
+	await db
+		.updateTable("job_runs")
+		.set({ error: null })
+		.where("id", "in", theirs)
+		.where(({ eb, or, and }) => or([eb("lead_id", "=", id), and([eb("error", "is not", null), quoted])]))
+		.execute();
+	await db
+		.updateTable("job_attempts")
+		.set({ error: null })
+		.where("error", "is not", null)
+		.where("run_id", "in", theirs)
+		.where(eb => eb.or([quoted, eb("run_id", "in", alone)]))
+		.execute();
 }
 
 /** Condition: the text contains one of these strings. One strpos for each: an array would be evaluated anew for every row. */

@@ -1,5 +1,9 @@
+import { forgetErrors } from "../leads/erase-lead.ts";
+import { Lead } from "../leads/lead.ts";
+import { tracesOf } from "../leads/traces-of.ts";
 import type { EntityManager } from "../orm.ts";
 import { UNUSED_PICTURE } from "../pictures/pictures.ts";
+import { idsOf } from "../sql.ts";
 
 /** Retention periods in days; 0 keeps rows for ever. */
 export interface RetentionDays {
@@ -26,6 +30,8 @@ const WITHDRAWAL_DAYS = 30;
 const BATCH = 1_000;
 /** Rows of runs, of which a bulk sync may have a hundred thousand. */
 const RUN_BATCH = 10_000;
+/** Leads, each of which takes several statements. */
+const LEAD_BATCH = 100;
 
 /** Condition: the line was imported, rejected or cancelled; a pending one waits for the worker, however long it is away. */
 const IMPORT_LINE_ENDED = `not exists (select from job_items i
@@ -103,7 +109,7 @@ export async function deleteExpired(em: EntityManager, days: RetentionDays): Pro
 	const errors: unknown[] = [];
 	for (const rule of rules(days).filter(rule => rule.days > 0)) {
 		try {
-			const count = await deleteByRule(em, rule);
+			const count = await (rule.table === "leads" ? deleteLeads : deleteByRule)(em, rule);
 			deleted[rule.table] = (deleted[rule.table] ?? 0) + count;
 		} catch (error) {
 			errors.push(error);
@@ -123,6 +129,24 @@ async function deleteByRule(em: EntityManager, { table, days, where, batch = BAT
 			[days, days],
 		);
 		count = rows.length;
+	}
+	return sum;
+}
+
+/** Deletes leads, and with them what providers said about them. */
+async function deleteLeads(em: EntityManager, { days, where }: Rule): Promise<number> {
+	let sum = 0;
+	for (let count = LEAD_BATCH; count === LEAD_BATCH; sum += count) {
+		count = await em.transactional(async inner => {
+			const ids = idsOf(
+				await inner.execute<{ id: string }[]>(
+					`select id from leads where ${where} limit ${LEAD_BATCH} for update skip locked`,
+					[days],
+				),
+			);
+			for (const id of ids) await forgetErrors(inner, id, await tracesOf(inner, id));
+			return inner.nativeDelete(Lead, { id: ids });
+		});
 	}
 	return sum;
 }

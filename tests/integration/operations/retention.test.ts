@@ -227,3 +227,34 @@ it("retention of one table that fails does not stop that of the others, and is r
 	expect(await em().execute("select from visits_daily where day < ?", [daysAgo(400)])).toHaveLength(0);
 	expect(await deleteExpired(em(), RUNS_ONLY)).toMatchObject({ job_runs: 1 });
 });
+
+it("retention of a lead also deletes what providers said about it, and nothing about others", async () => {
+	const gone = await lead("gone@firm.co", { status: "closed", lastActivityAt: daysAgo(500) });
+	const stays = await lead("stays@firm.co", {});
+	const run = await endedRun(2);
+	const words = (email: string) => `Provider: ${email} is invalid`;
+	for (const [position, id, email] of [
+		[1, gone, "gone@firm.co"],
+		[2, stays, "stays@firm.co"],
+	] as const)
+		await em().execute(
+			"update job_items set lead_id = ?, status = 'failed', error = ?, remote_id = ? where run_id = ? and position = ?",
+			[id, words(email), email, run, position],
+		);
+	await em().execute("update job_runs set error = ? where id = ?", [words("gone@firm.co"), run]);
+	for (const email of ["gone@firm.co", "stays@firm.co"])
+		await em().execute(
+			"insert into job_attempts (run_id, message, number, outcome, error, started_at) values (?, gen_random_uuid(), 1, 'failed', ?, now())",
+			[run, words(email)],
+		);
+	await deleteExpired(em(), { quarantined: 0, closedLeads: 400, runs: 0, measurements: 0 });
+	expect(await em().count(Lead, { id: [gone, stays] })).toBe(1);
+	const [kept] = await em().execute<{ said: string }[]>(
+		`select concat_ws(' ', (select string_agg(i::text, ' ') from job_items i where run_id = r.id),
+			(select string_agg(a::text, ' ') from job_attempts a where run_id = r.id), r.error) as said
+		 from job_runs r where id = ?`,
+		[run],
+	);
+	expect(kept?.said).not.toContain("gone@firm.co");
+	expect(kept?.said.match(/stays@firm\.co is invalid/g)).toHaveLength(2);
+});
