@@ -133,11 +133,33 @@ async function deleteByRule(em: EntityManager, { table, days, where, batch = BAT
 	return sum;
 }
 
+/**
+ * Stores the integrations that were sent these leads as syncs of the subscribers with the same addresses: they must receive a
+ * later withdrawal too (db/newsletter/fan-out-subscriber.ts).
+ */
+async function keepHolders(em: EntityManager, leadIds: readonly string[]): Promise<void> {
+	await em.execute(
+		`with held as materialized (
+			select gen_random_uuid() as run, p.id as subscriber, s.integration_id, s.synced_at
+			from lead_syncs s join leads l on l.id = s.lead_id join subscribers p on p.email_key = l.email_key
+			where s.lead_id = any(?::uuid[]) and s.synced_at is not null
+		 ), runs as (
+			insert into job_runs (id, kind, status, total, done, message, actor, integration_id, created_at, started_at, finished_at)
+			select run, 'newsletter_sync', 'succeeded', 1, 1, 'Sent as a lead, since deleted', 'system', integration_id,
+				synced_at, synced_at, synced_at
+			from held
+		 )
+		 insert into newsletter_syncs (run_id, subscriber_id, status, updated_at) select run, subscriber, 'done', synced_at from held`,
+		[`{${leadIds}}`],
+	);
+}
+
 /** Deletes leads, and with them what providers said about them. */
 async function deleteLeads(em: EntityManager, { days, where }: Rule): Promise<number> {
 	let sum = 0;
 	for (let count = LEAD_BATCH; count === LEAD_BATCH; sum += count) {
-		count = await em.transactional(async inner => {
+		// A manager of its own, whose leads are forgotten with it.
+		count = await em.fork().transactional(async inner => {
 			const ids = idsOf(
 				await inner.execute<{ id: string }[]>(
 					`select id from leads where ${where} limit ${LEAD_BATCH} for update skip locked`,
@@ -145,6 +167,7 @@ async function deleteLeads(em: EntityManager, { days, where }: Rule): Promise<nu
 				),
 			);
 			for (const id of ids) await forgetErrors(inner, id, await tracesOf(inner, id));
+			await keepHolders(inner, ids);
 			return inner.nativeDelete(Lead, { id: ids });
 		});
 	}

@@ -77,6 +77,33 @@ it("an integration that is switched on again receives the withdrawal of a reader
 	expect(kept?.n).toBe(1);
 });
 
+it("an integration that was sent a reader by hand receives the withdrawal after retention deleted the closed lead", async () => {
+	const path = `/api/email-integrations/${lab.idOf(PROVIDER)}`;
+	const autoSync = async (isOn: boolean) =>
+		expect((await lab.staff.send("PUT", path, { settings: { autoSync: isOn } })).status).toBe(200);
+	const { id, email } = await lab.person();
+	const reader = randomUUID();
+	const [subscribedAt, createdAt, updatedAt] = [new Date(), new Date(), new Date()];
+	await lab.em().insert(Subscriber, {
+		...{ id: reader, email, emailKey: email, state: "subscribed", subscribedAt, createdAt, updatedAt },
+	});
+	await autoSync(false);
+	try {
+		await lab.sync(id, PROVIDER);
+		expect(statusOf(email)).toBe("active");
+		const aged =
+			"update leads set status = 'closed', updated_at = now() - interval '9 years', last_activity_at = now() - interval '9 years' where id = ?";
+		await lab.em().execute(aged, [id]);
+		const days = { quarantined: 0, closedLeads: 400, runs: 365, measurements: 0 };
+		expect(await deleteExpired(lab.em(), days)).toMatchObject({ leads: 1 });
+		await lab.em().transactional(inner => unsubscribe(inner, reader, new Date()));
+		await lab.worker.work();
+		expect(statusOf(email)).toBe("unsubscribed");
+	} finally {
+		await autoSync(true);
+	}
+});
+
 const MENDED: [string, () => Promise<void>][] = [
 	[
 		"passes its test",
