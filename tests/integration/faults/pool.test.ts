@@ -140,6 +140,32 @@ it("the pool does not deadlock when more tasks hold nested advisory locks than i
 	await orm.close(true);
 });
 
+it("a worker waits for another's advisory lock for longer than a connection may be silent", async () => {
+	const url = await database.create();
+	const [holding, waiting] = await Promise.all([
+		openDatabase({ url, poolSize: POOL_SIZE }),
+		openDatabase({ url, poolSize: POOL_SIZE, silenceMs: 5_000 }),
+	]);
+	const held = Promise.withResolvers<void>();
+	const free = Promise.withResolvers<void>();
+	const holder = createAdvisoryMutex(holding)("prepare/one", async () => {
+		held.resolve();
+		await free.promise;
+	});
+	await held.promise;
+	const waiter = createAdvisoryMutex(waiting, 1_000)("prepare/one", async () => "had it");
+	const ended = waiter.catch(error => databaseOutageOf(error));
+	try {
+		await Promise.race([ended, delay(7_000)]);
+		free.resolve();
+		expect(await ended).toBe("had it");
+	} finally {
+		free.resolve();
+		await holder;
+		await Promise.all([holding.close(true), waiting.close(true)]);
+	}
+});
+
 /** Returns the bytes that survived collections of the young generation. */
 const oldBytes = () =>
 	getHeapSpaceStatistics().find(({ space_name }) => space_name === "old_space")?.space_used_size ?? 0;
