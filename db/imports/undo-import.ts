@@ -3,7 +3,9 @@ import { AppError, notFound } from "#domain/errors.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { syncConversions } from "../conversions/sync-conversions.ts";
+import { LeadSync } from "../integrations/lead-sync.ts";
 import { JobRun } from "../jobs/job-run.ts";
+import { deleteLeads } from "../leads/delete-leads.ts";
 import { Lead } from "../leads/lead.ts";
 import { changeStatus } from "../leads/set-status.ts";
 import { announce } from "../notifications.ts";
@@ -113,7 +115,8 @@ async function undoLines(em: EntityManager, range: LineRange, actor: string): Pr
 	const unchanged = lines.filter(line => line.unchanged);
 	const created = unchanged.filter(line => line.created);
 	const updated = unchanged.filter(line => !line.created);
-	const removed = await em.nativeDelete(Lead, { id: { $in: idsOf(created) } });
+	const [sent, others] = await partitionBySync(em, idsOf(created));
+	const removed = (await deleteLeads(em, sent)) + (await em.nativeDelete(Lead, { id: { $in: others } }));
 	await restoreDetails(em, range, idsOf(updated));
 	for (const [status, some] of Map.groupBy(updated, line => line.status)) {
 		if (status) await changeStatus(em, idsOf(some), status, actor);
@@ -121,9 +124,17 @@ async function undoLines(em: EntityManager, range: LineRange, actor: string): Pr
 	await restoreTimes(em, range, idsOf(updated));
 	await forgetLines(em, range, idsOf(updated));
 	await syncConversions(em, idsOf(updated.filter(line => line.revalued)), actor);
-	const events = updated.map(({ id }) => ({ subject: id, detail: {} }));
+	const edited = updated.filter(line => line.edited);
+	const events = edited.map(({ id }) => ({ subject: id, detail: {} }));
 	await announceEvent(em, "lead.updated", events, actor);
 	return { removed, restored: updated.length, left: lines.length - unchanged.length };
+}
+
+/** Splits leads into those that an integration was sent, and the others. */
+async function partitionBySync(em: EntityManager, leadIds: string[]): Promise<[string[], string[]]> {
+	const syncs = await em.find(LeadSync, { lead: { $in: leadIds } });
+	const sent = new Set(syncs.map(({ lead }) => lead));
+	return [[...sent], leadIds.filter(id => !sent.has(id))];
 }
 
 interface ImportedLine {
@@ -131,6 +142,8 @@ interface ImportedLine {
 	created: boolean;
 	/** The lead was neither changed nor contacted since, nor did it write. */
 	unchanged: boolean;
+	/** The import changed a value of the lead. */
+	edited: boolean;
 	/** The import changed the lead's deal value. */
 	revalued: boolean;
 	/** The lead's status before the import; null for a created lead. */
@@ -152,14 +165,18 @@ async function lockLines(em: EntityManager, { runId, from, to }: LineRange): Pro
 		.orderBy("l.id")
 		.forUpdate()
 		.execute();
+	const edits = Object.values(COLUMNS).map(
+		column => sql`${sql.ref(`l.${column}`)} is distinct from ${sql.ref(`b.${column}`)}`,
+	);
 	const { rows } = await sql<ImportedLine>`
-		select l.id, r.created, r.before->>'status' as status,
+		select l.id, r.created, r.before->>'status' as status, (${sql.join(edits, sql` or `)}) as edited,
 			l.deal_value is distinct from (r.before->>'deal_value')::int as revalued, l.updated_at = r.stored_at
 			and l.last_activity_at <= r.stored_at and not (r.created and (
 				exists (select from submissions s where s.lead_id = l.id)
 				or exists (select from lead_notes n where n.lead_id = l.id))) as unchanged
 		from lead_import_rows r join job_items i on i.run_id = r.run_id and i.position = r.position
 		join leads l on l.id = i.lead_id
+		cross join jsonb_populate_record(null::leads, r.before) b
 		where r.run_id = ${runId} and r.position between ${from} and ${to} and r.created is not null
 		`.execute(em.kysely);
 	return rows;

@@ -1,6 +1,4 @@
-import { forgetErrors } from "../leads/erase-lead.ts";
-import { Lead } from "../leads/lead.ts";
-import { tracesOf } from "../leads/traces-of.ts";
+import { deleteLeads } from "../leads/delete-leads.ts";
 import type { EntityManager } from "../orm.ts";
 import { UNUSED_PICTURE } from "../pictures/pictures.ts";
 import { idsOf } from "../sql.ts";
@@ -109,7 +107,7 @@ export async function deleteExpired(em: EntityManager, days: RetentionDays): Pro
 	const errors: unknown[] = [];
 	for (const rule of rules(days).filter(rule => rule.days > 0)) {
 		try {
-			const count = await (rule.table === "leads" ? deleteLeads : deleteByRule)(em, rule);
+			const count = await (rule.table === "leads" ? deleteExpiredLeads : deleteByRule)(em, rule);
 			deleted[rule.table] = (deleted[rule.table] ?? 0) + count;
 		} catch (error) {
 			errors.push(error);
@@ -133,29 +131,7 @@ async function deleteByRule(em: EntityManager, { table, days, where, batch = BAT
 	return sum;
 }
 
-/**
- * Stores the integrations that were sent these leads as syncs of the subscribers with the same addresses: they must receive a
- * later withdrawal too (db/newsletter/fan-out-subscriber.ts).
- */
-async function keepHolders(em: EntityManager, leadIds: readonly string[]): Promise<void> {
-	await em.execute(
-		`with held as materialized (
-			select gen_random_uuid() as run, p.id as subscriber, s.integration_id, s.synced_at
-			from lead_syncs s join leads l on l.id = s.lead_id join subscribers p on p.email_key = l.email_key
-			where s.lead_id = any(?::uuid[]) and s.synced_at is not null
-		 ), runs as (
-			insert into job_runs (id, kind, status, total, done, message, actor, integration_id, created_at, started_at, finished_at)
-			select run, 'newsletter_sync', 'succeeded', 1, 1, 'Sent as a lead, since deleted', 'system', integration_id,
-				synced_at, synced_at, synced_at
-			from held
-		 )
-		 insert into newsletter_syncs (run_id, subscriber_id, status, updated_at) select run, subscriber, 'done', synced_at from held`,
-		[`{${leadIds}}`],
-	);
-}
-
-/** Deletes leads, and with them what providers said about them. */
-async function deleteLeads(em: EntityManager, { days, where }: Rule): Promise<number> {
+async function deleteExpiredLeads(em: EntityManager, { days, where }: Rule): Promise<number> {
 	let sum = 0;
 	for (let count = LEAD_BATCH; count === LEAD_BATCH; sum += count) {
 		// A manager of its own, whose leads are forgotten with it.
@@ -166,9 +142,7 @@ async function deleteLeads(em: EntityManager, { days, where }: Rule): Promise<nu
 					[days],
 				),
 			);
-			for (const id of ids) await forgetErrors(inner, id, await tracesOf(inner, id));
-			await keepHolders(inner, ids);
-			return inner.nativeDelete(Lead, { id: ids });
+			return deleteLeads(inner, ids);
 		});
 	}
 	return sum;

@@ -4,7 +4,9 @@ import { importBatch } from "#db/imports/import-batch.ts";
 import { LeadImportRow } from "#db/imports/lead-import-row.ts";
 import { previewImport } from "#db/imports/preview-import.ts";
 import { Integration } from "#db/integrations/integration.ts";
+import { LeadSync } from "#db/integrations/lead-sync.ts";
 import { createVault } from "#db/integrations/vault.ts";
+import { createRun } from "#db/jobs/create-run.ts";
 import { JobItem } from "#db/jobs/job-item.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
 import { Lead } from "#db/leads/lead.ts";
@@ -189,7 +191,9 @@ describe("lead import", () => {
 			settings: { events: ["lead.captured", "lead.updated", "lead.erased"] },
 		});
 		const known = "Name,E-mail,Company name\nTold Smith,told@firm-dubai.com,Old Ltd\n";
-		for (const file of [known, known]) await imported(file);
+		await imported(known);
+		const { id: same } = await imported(known);
+		expect((await staff.send("POST", `/api/jobs/${same}/undo`)).status).toBe(200);
 		const changed = "Name,E-mail,Company name,Country\nTold Smith,told@firm-dubai.com,New Ltd,France\n";
 		const { id } = await imported(changed);
 		const undone = await staff.send("POST", `/api/jobs/${id}/undo`);
@@ -199,6 +203,25 @@ describe("lead import", () => {
 			["lead.updated", { fields: ["country", "companyName"] }],
 			["lead.updated", {}],
 		]);
+		await em().nativeDelete(Integration, { id: integration });
+	});
+
+	it("deletes on undo what a provider said about a lead that was sent to it", async () => {
+		const { id } = await imported("Name,E-mail\nSent Smith,sent@firm-dubai.com\n");
+		const { id: lead } = await em().findOneOrFail(Lead, { emailKey: "sent@firm-dubai.com" });
+		const integration = await addIntegration(em(), createVault(TEST_SECRET), {
+			provider: "mailerlite",
+			name: "Was sent",
+			apiKey: "a-key",
+			endpoint: web.url,
+		});
+		await em().insert(LeadSync, { lead, integration, status: "failed", updatedAt: new Date() });
+		const run = await createRun(em(), { kind: "bulk_sync", actor: "tester", total: 1 });
+		const error = "sent@firm-dubai.com is no address";
+		await em().insert(JobItem, { run, position: 0, lead, status: "failed", error, updatedAt: new Date() });
+		const undone = await staff.send("POST", `/api/jobs/${id}/undo`);
+		expect(await undone.json()).toEqual({ removed: 1, restored: 0, left: 0 });
+		expect(await em().findOneOrFail(JobItem, { run })).toMatchObject({ status: "failed", error: null });
 		await em().nativeDelete(Integration, { id: integration });
 	});
 

@@ -96,6 +96,9 @@ it("an integration that was sent a reader by hand receives the withdrawal after 
 		await lab.em().execute(aged, [id]);
 		const days = { quarantined: 0, closedLeads: 400, runs: 365, measurements: 0 };
 		expect(await deleteExpired(lab.em(), days)).toMatchObject({ leads: 1 });
+		// Staff who erase somebody at the providers by hand must see which ones to look at.
+		const [listed] = await (await lab.staff.get(`/api/subscribers?q=${email}`)).json();
+		expect(listed.syncs).toMatchObject([{ status: "done" }]);
 		await lab.em().transactional(inner => unsubscribe(inner, reader, new Date()));
 		await lab.worker.work();
 		expect(statusOf(email)).toBe("unsubscribed");
