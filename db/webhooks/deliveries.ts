@@ -26,7 +26,14 @@ export interface PendingEvent {
 	data: Record<string, unknown>;
 }
 
-/** Returns the event of a run; null when its lead was erased since. */
+/** Condition: a run's webhook is for people with consent, which the lead `leads` has not, or has withdrawn since. */
+const isWithheld = (
+	runId: string,
+) => sql<boolean>`exists (select from job_runs r join integrations i on i.id = r.integration_id,
+	leads l left join subscribers n on n.email_key = l.email_key
+	where r.id = ${runId} and l.id = leads.id and i.settings->>'audience' = 'consented' and not ${hasConsent})`;
+
+/** Returns the event of a run; null when its lead was erased since, or must not be told of. */
 export async function eventOfRun(em: EntityManager, runId: string): Promise<PendingEvent | null> {
 	const delivery = await em.findOne(WebhookDelivery, { run: runId });
 	if (!delivery) return null;
@@ -34,7 +41,8 @@ export async function eventOfRun(em: EntityManager, runId: string): Promise<Pend
 	const event = { type, occurredAt: occurredAt.toISOString(), revision };
 	if (type === "lead.erased") return { ...event, data: { leadId: subject } };
 	// After a merge this is the surviving lead, under its own id.
-	const lead = leadId && (await selectLeads(em).where("id", "=", leadId).executeTakeFirst());
+	const told = selectLeads(em).where(({ not }) => not(isWithheld(runId)));
+	const lead = leadId && (await told.where("id", "=", leadId).executeTakeFirst());
 	if (!lead) return null;
 	// Fields that only this site needs are not sent.
 	const {
@@ -48,23 +56,6 @@ export async function eventOfRun(em: EntityManager, runId: string): Promise<Pend
 	const note = typeof noteId === "string" ? await em.findOne(LeadNote, { id: noteId }) : null;
 	const noted = note && { note: { id: note.id, author: note.author, text: note.text } };
 	return { ...event, data: { leadId: subject, ...rest, ...noted, lead: sentFields } };
-}
-
-/** Returns whether a run's event must not be sent: its webhook is for people with consent, which the lead has withdrawn since. */
-export async function isWithheld(em: EntityManager, runId: string): Promise<boolean> {
-	const withheld = await em.kysely
-		.selectFrom("webhook_deliveries as d")
-		.innerJoin("job_runs as r", "r.id", "d.run_id")
-		.innerJoin("integrations as i", "i.id", "r.integration_id")
-		.innerJoin("leads as l", "l.id", "d.lead_id")
-		.leftJoin("subscribers as n", "n.email_key", "l.email_key")
-		.where("d.run_id", "=", runId)
-		.where("d.type", "<>", "lead.erased")
-		.where(sql<boolean>`i.settings->>'audience' = 'consented'`)
-		.where(({ not }) => not(hasConsent))
-		.select("d.run_id")
-		.executeTakeFirst();
-	return withheld !== undefined;
 }
 
 /**

@@ -1,12 +1,6 @@
 import { touchLastSync } from "#db/integrations/connection.ts";
 import type { EntityManager } from "#db/orm.ts";
-import {
-	earlierEventMs,
-	eventOfRun,
-	isWithheld,
-	makeNextEventDue,
-	recordResponse,
-} from "#db/webhooks/deliveries.ts";
+import { earlierEventMs, eventOfRun, makeNextEventDue, recordResponse } from "#db/webhooks/deliveries.ts";
 import { isSuccess } from "../providers/http/http.ts";
 import { redact } from "../providers/http/redact.ts";
 import { ProviderError } from "../providers/provider-error.ts";
@@ -27,11 +21,9 @@ export const webhookDeliver: Handler<"webhook.deliver"> = {
 		if (afterMs !== null) return { kind: "wait", reason: null, afterMs };
 		const event = await eventOfRun(fork(job), runId);
 		if (!event) {
-			const message = "Nothing to tell: the person was erased";
+			const message = "Nothing to tell: the person was erased, or has not agreed to marketing";
 			return { kind: "done", commit: em => end(em, runId, message) };
 		}
-		if (await isWithheld(fork(job), runId))
-			return { kind: "done", commit: em => end(em, runId, "Not sent: no consent to marketing") };
 		const { occurredAt: timestamp, ...payload } = event;
 		const { context, integration } = provider;
 		try {

@@ -33,7 +33,8 @@ it("secret rotation re-encrypts a destination's secret once when APP_SECRET chan
 	const place = destinationContext(destination.id);
 	expect(createVault(PRESENT).open(secret, place)).toBe("EAAmeridiandemoaccesstoken0123456789");
 	const stranger = createVault("c3".repeat(32));
-	expect(await rotateSecrets(em(), stranger)).toEqual({ resealed: 0, unreadable: ["Sample Meta"] });
+	const unreadable = [{ name: "Sample Meta", column: "secret" }];
+	expect(await rotateSecrets(em(), stranger)).toEqual({ resealed: 0, unreadable });
 });
 
 it("retention keeps an erased person's unfinished conversion withdrawal for 30 days and then deletes it", async () => {

@@ -220,7 +220,7 @@ it("a retry of a failed event about an erased person succeeds with the message t
 	expect(await (await lab.staff.get(`/api/jobs/${failed?.id}`)).json()).toMatchObject({
 		kind: "webhook",
 		status: "succeeded",
-		message: "Nothing to tell: the person was erased",
+		message: "Nothing to tell: the person was erased, or has not agreed to marketing",
 	});
 });
 

@@ -69,7 +69,7 @@ describe("delivery of a lead's event to a webhook", () => {
 		expect(lab.receiver.events()).toEqual([]);
 		expect(await lab.run(runId)).toMatchObject({
 			status: "succeeded",
-			message: "Not sent: no consent to marketing",
+			message: "Nothing to tell: the person was erased, or has not agreed to marketing",
 		});
 		await replayDelivery(lab.em(), runId, "tester");
 		await lab.process(await lab.messageOf(runId));
@@ -189,7 +189,7 @@ describe("delivery of a lead's event to a webhook", () => {
 		]);
 		expect(await lab.run(changed.runId)).toMatchObject({
 			status: "succeeded",
-			message: "Nothing to tell: the person was erased",
+			message: "Nothing to tell: the person was erased, or has not agreed to marketing",
 		});
 	});
 
