@@ -21,6 +21,7 @@ export async function logAgain(): Promise<void> {
 	if (!stored) return;
 	const body = JSON.stringify({ choice: stored.choice, version });
 	const headers = { "Content-Type": "application/json" };
-	const response = await fetch("/api/consent", { method: "POST", headers, body }).catch(() => null);
+	const request: RequestInit = { method: "POST", keepalive: true, headers, body };
+	const response = await fetch("/api/consent", request).catch(() => null);
 	if (!response || classifyStatus(response.status) === "wait") localStorage.setItem(UNLOGGED_KEY, version);
 }

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { abortAfter, sendRequest } from "#app/http/api-request.ts";
+import type { Conversion } from "#domain/tracking/conversion.ts";
 import { hasQueue, QUEUE_NAME } from "./queue-name.ts";
 import { type QueuedRequest, type SentForm, submissionIn } from "./queued-request.ts";
 import { type Notice, type Queue, type Send, type SendReport, sendQueued } from "./send-queued.ts";
@@ -49,6 +50,23 @@ export function drainNotices(): Promise<Notice[]> {
 		await transaction.store.clear();
 		await transaction.done;
 		return notices;
+	});
+}
+
+/** Returns the conversions that no page has reported yet, each once; their notices stay. */
+export function takeConversions(): Promise<Conversion[]> {
+	return withDatabase(async database => {
+		const { store, done } = database.transaction("notices", "readwrite");
+		const keys = await store.getAllKeys();
+		const taken: Conversion[] = [];
+		for (const key of keys) {
+			const notice = await store.get(key);
+			if (!notice || !("sent" in notice) || !notice.sent) continue;
+			taken.push(notice.sent);
+			await store.put({ ...notice, sent: null }, key);
+		}
+		await done;
+		return taken;
 	});
 }
 

@@ -1,6 +1,6 @@
 import { toast } from "#app/ui/toast/toast.ts";
 import { convert } from "#app/visitor/tracking/conversions.ts";
-import { drainNotices, flushQueue } from "./device-queue.ts";
+import { drainNotices, flushQueue, takeConversions } from "./device-queue.ts";
 import { queueCopy } from "./queue-copy.ts";
 import type { SendReport, Settled } from "./send-queued.ts";
 
@@ -17,6 +17,7 @@ const tellInView = () =>
 
 /** Tells the visitor and the tags what became of the kept forms, also of those that the service worker sent. */
 export async function toastResults(): Promise<void> {
+	for (const conversion of await takeConversions()) convert(conversion);
 	// Nobody reads a hidden tab: the notices stay for whichever page is looked at next.
 	if (document.hidden) {
 		document.addEventListener("visibilitychange", tellInView, { once: true });

@@ -298,6 +298,31 @@ test("a form submitted offline without marketing consent is not reported, even i
 	expect((await told(page)).meta).toEqual([]);
 });
 
+test("a kept form that is sent while its tab is hidden is reported at once", async ({ visitor, tag }) => {
+	const page = await openWithPixel({ visitor, tag });
+	await page.goto("/");
+	await untilTagsRan(page, 1);
+	await page.route("**/api/leads", route => route.abort());
+	await fillLeadForm(page, newEmail());
+	await page.clock.runFor(2_000);
+	await page
+		.locator("#lead-form")
+		.getByRole("button", { name: /consultation/i })
+		.click();
+	await expect(page.getByText("Saved on this device.").first()).toBeVisible();
+	await page.unroute("**/api/leads");
+	const answer = page.waitForResponse("**/api/leads");
+	await page.evaluate(() => {
+		Object.defineProperty(document, "hidden", { configurable: true, value: true });
+		window.dispatchEvent(new Event("online"));
+	});
+	const { id } = await (await answer).json();
+	await expect
+		.poll(async () => (await told(page)).meta)
+		.toEqual([["trackSingle", "1234567890", "Lead", {}, { eventID: id }]]);
+	await expect(page.getByText("What was saved on this device has arrived.")).toBeHidden();
+});
+
 test("a lead sent before the tags load is reported to them afterwards, but not if consent was given only later", async ({
 	visitor,
 	tag,

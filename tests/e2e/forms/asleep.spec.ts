@@ -106,9 +106,9 @@ test("a form whose script comes while the page asks for the server is sent by it
 	const asked = page.waitForRequest("**/healthz");
 	await page.clock.runFor(20_000);
 	await asked;
+	const failed = page.waitForEvent("requestfailed", request => request.url().endsWith("/healthz"));
 	script.resolve();
 	await expect(section.getByText("Thank you", { exact: true })).toBeVisible();
-	const failed = page.waitForEvent("requestfailed", request => request.url().endsWith("/healthz"));
 	health.resolve();
 	await failed;
 	await expect(page.locator("[data-section-failure]")).toHaveCount(0);

@@ -27,8 +27,7 @@ const Stored = v.object({ updatedAt: v.string() });
 const PAGE_SIZE = "50";
 
 interface Further {
-	/** The column's first page when the first further one was loaded. */
-	first: Card[];
+	/** The cards after the column's first page. */
 	cards: Card[];
 	/** URL of the next page; null at the end. */
 	next: string | null;
@@ -63,13 +62,18 @@ function useWaitingStatuses(): ReadonlyMap<string, LeadStatus> {
 	return waiting;
 }
 
-/** Returns the cards after a column's first page: those that new leads have pushed off it since, and the further pages. */
-function afterFirstPage({ leads }: BoardColumn, further: Further | undefined): Card[] {
-	if (!further) return [];
-	const onPage = new Set(leads.map(({ id }) => id));
-	// A card that is no longer before another one of the page has left the column.
-	const last = further.first.findLastIndex(({ id }) => onPage.has(id));
-	return [...further.first.slice(last + 1), ...further.cards];
+/** Returns the cards after the first pages once these were loaded again: also those that new leads have pushed off them. */
+function afterReload(further: FurtherCards, before: BoardColumn[], columns: BoardColumn[]): FurtherCards {
+	const entries = columns.flatMap(({ status, leads }) => {
+		const own = further[status];
+		if (!own) return [];
+		const onPage = new Set(leads.map(({ id }) => id));
+		const known = [...(before.find(each => each.status === status)?.leads ?? []), ...own.cards];
+		// A card that is no longer before another one of the page has left the column.
+		const last = known.findLastIndex(({ id }) => onPage.has(id));
+		return [[status, { ...own, cards: known.slice(last + 1) }] as const];
+	});
+	return Object.fromEntries(entries);
 }
 
 /** Returns the latest version of each card, from the column's first page, from further pages, or as moved; in this order. */
@@ -77,7 +81,7 @@ function latest(columns: BoardColumn[], further: FurtherCards, moved: ReadonlyMa
 	const places = (cardsOf: (column: BoardColumn) => Card[]) =>
 		columns.flatMap(column => cardsOf(column).map((card): Place => ({ card, status: column.status })));
 	const first = places(({ leads }) => leads);
-	const later = places(column => afterFirstPage(column, further[column.status]));
+	const later = places(({ status }) => further[status]?.cards ?? []);
 	const known = new Map<string, Place>();
 	for (const place of [...later, ...moved.values(), ...first]) {
 		const { id, updatedAt } = place.card;
@@ -90,6 +94,11 @@ function latest(columns: BoardColumn[], further: FurtherCards, moved: ReadonlyMa
 /** Loads further pages of the columns. */
 function useFurther(columns: BoardColumn[], { asked, sort }: Pick<LeadList, "asked" | "sort">) {
 	const [further, setFurther] = useState<FurtherCards>({});
+	const [seen, setSeen] = useState(columns);
+	if (seen !== columns) {
+		setSeen(columns);
+		setFurther(afterReload(further, seen, columns));
+	}
 	const [loading, setLoading] = useState<LeadStatus | null>(null);
 	const [failed, setFailed] = useState<Partial<Record<LeadStatus, boolean>>>({});
 
@@ -102,8 +111,7 @@ function useFurther(columns: BoardColumn[], { asked, sort }: Pick<LeadList, "ask
 		setFailed(now => ({ ...now, [status]: false }));
 		try {
 			const { leads, next } = await fetchLeads(last?.next ?? `/api/leads?${query}`, Card);
-			const cards = [...(last?.cards ?? []), ...leads];
-			setFurther(now => ({ ...now, [status]: { first: last?.first ?? column.leads, cards, next } }));
+			setFurther(now => ({ ...now, [status]: { cards: [...(now[status]?.cards ?? []), ...leads], next } }));
 		} catch (error) {
 			console.error("More leads could not be loaded", error);
 			setFailed(now => ({ ...now, [status]: true }));

@@ -118,7 +118,8 @@ function useSending({ form, words: t, packages, chatNumber }: Sending) {
 			if (readSelectedPackage() === packageId) forgetChoice();
 			if (outcome === "kept") return;
 			track("lead_conversion", "lead_form");
-			toast({ title: t.thanksTitle, description: t.redirecting });
+			// A hidden page opens no chat.
+			toast({ title: t.thanksTitle, ...(!document.hidden && { description: t.redirecting }) });
 			const message = formMessage({
 				name: values.fullName,
 				phone: values.phone,
