@@ -128,12 +128,21 @@ test("choosing Necessary Only takes a single click, is logged, and lasts for thi
 	expect(foreign).toEqual([]);
 });
 
+/** Opens the home page and waits until its first use has loaded what logs an earlier choice again. */
+async function openAndUse(page: Page): Promise<void> {
+	const used = page.waitForResponse(/first-use-.*\.js/);
+	await page.goto("/");
+	await page.mouse.move(5, 300);
+	await used;
+	await caughtUp(page);
+}
+
 test("a choice that could not be logged is logged by the next page that is used", async ({
 	visitor,
 	site,
 }) => {
 	const { page } = await visitor({ country: "FI" });
-	await page.goto("/");
+	await openAndUse(page);
 	await page.route("**/api/consent", route => route.abort());
 	const failed = page.waitForEvent("requestfailed", request => request.url().endsWith("/api/consent"));
 	await answer(page, "Accept All").click();
@@ -155,11 +164,7 @@ test("a choice that could not be logged is not logged after a later one that was
 	site,
 }) => {
 	const { page } = await visitor({ country: "EE" });
-	const used = page.waitForResponse(/first-use-.*\.js/);
-	await page.goto("/");
-	await page.mouse.move(5, 300);
-	await used;
-	await caughtUp(page);
+	await openAndUse(page);
 	await page.route("**/api/consent", route => route.abort());
 	const failed = page.waitForEvent("requestfailed", request => request.url().endsWith("/api/consent"));
 	await answer(page, "Accept All").click();
