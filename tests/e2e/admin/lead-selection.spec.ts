@@ -6,6 +6,18 @@ import { faultsOf, seedLeads, shot, WIDTHS } from "./seed-leads.ts";
 import { adminHeaders } from "./session.ts";
 import { openAsAdmin } from "./sign-in.ts";
 
+/** Holds back a page's nth call about a lead until `release` is called; `calls` counts them. */
+async function holdErasure(page: Page, nth: number) {
+	const hold = Promise.withResolvers<void>();
+	let calls = 0;
+	await page.route("**/api/leads/*", async route => {
+		calls++;
+		if (calls === nth) await hold.promise;
+		await route.continue();
+	});
+	return { release: hold.resolve, calls: () => calls };
+}
+
 // A stopped change appears in every user's bar, whose height these tests measure.
 test.describe.configure({ mode: "default" });
 
@@ -173,20 +185,11 @@ for (const width of WIDTHS) {
 		await expect(erase).toBeDisabled();
 		await shot(page, "erase");
 		expect(await faultsOf(page)).toEqual([]);
-		let held = () => {};
-		const hold = new Promise<void>(resolve => {
-			held = resolve;
-		});
-		let erased = 0;
-		await page.route("**/api/leads/*", async route => {
-			erased++;
-			if (erased === 10) await hold;
-			await route.continue();
-		});
+		const erasure = await holdErasure(page, 10);
 		await dialog.getByLabel("Type 28 to go on").fill("28");
 		await erase.click();
 		await expect(dialog.getByText("9 of 28")).toBeVisible();
-		held();
+		erasure.release();
 		await said(page, "28 leads erased");
 		await said(page, "No leads found.");
 		await page.goto(`/admin/leads?q=${mark}`);
@@ -205,25 +208,16 @@ test("leaving the list stops a bulk erasure, and a message says how many leads a
 	await page.getByLabel("Select all on this page").check();
 	await press(page, "Erase…");
 	const dialog = page.getByRole("dialog", { name: "Erase 6 leads?" });
-	let held = () => {};
-	const hold = new Promise<void>(resolve => {
-		held = resolve;
-	});
-	let erased = 0;
-	await page.route("**/api/leads/*", async route => {
-		erased++;
-		if (erased === 3) await hold;
-		await route.continue();
-	});
+	const erasure = await holdErasure(page, 3);
 	await dialog.getByLabel("Type 6 to go on").fill("6");
 	await dialog.getByRole("button", { name: "Erase 6 leads" }).click();
 	await expect(dialog.getByText("2 of 6")).toBeVisible();
 	await page.goForward();
 	await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
 	await expect(dialog).toHaveCount(0);
-	held();
+	erasure.release();
 	await said(page, "3 leads erased");
-	expect(erased).toBe(3);
+	expect(erasure.calls()).toBe(3);
 	expect(await (await page.request.get(`/api/leads?q=${mark}`)).json()).toHaveLength(3);
 });
 

@@ -128,13 +128,18 @@ test("choosing Necessary Only takes a single click, is logged, and lasts for thi
 	expect(foreign).toEqual([]);
 });
 
-/** Opens the home page and waits until its first use has loaded what logs an earlier choice again. */
-async function openAndUse(page: Page): Promise<void> {
+/** Accepts everything on the home page while the choice cannot be logged, and what logs it again has run already. */
+async function acceptUnlogged(page: Page): Promise<void> {
 	const used = page.waitForResponse(/first-use-.*\.js/);
 	await page.goto("/");
 	await page.mouse.move(5, 300);
 	await used;
 	await caughtUp(page);
+	await page.route("**/api/consent", route => route.abort());
+	const failed = page.waitForEvent("requestfailed", request => request.url().endsWith("/api/consent"));
+	await answer(page, "Accept All").click();
+	await failed;
+	await page.unroute("**/api/consent");
 }
 
 test("a choice that could not be logged is logged by the next page that is used", async ({
@@ -142,12 +147,7 @@ test("a choice that could not be logged is logged by the next page that is used"
 	site,
 }) => {
 	const { page } = await visitor({ country: "FI" });
-	await openAndUse(page);
-	await page.route("**/api/consent", route => route.abort());
-	const failed = page.waitForEvent("requestfailed", request => request.url().endsWith("/api/consent"));
-	await answer(page, "Accept All").click();
-	await failed;
-	await page.unroute("**/api/consent");
+	await acceptUnlogged(page);
 	for (let visit = 0; visit < 2; visit++) {
 		await page.reload();
 		await page.mouse.move(5, 300 + visit);
@@ -164,12 +164,7 @@ test("a choice that could not be logged is not logged after a later one that was
 	site,
 }) => {
 	const { page } = await visitor({ country: "EE" });
-	await openAndUse(page);
-	await page.route("**/api/consent", route => route.abort());
-	const failed = page.waitForEvent("requestfailed", request => request.url().endsWith("/api/consent"));
-	await answer(page, "Accept All").click();
-	await failed;
-	await page.unroute("**/api/consent");
+	await acceptUnlogged(page);
 	const logged = page.waitForResponse("**/api/consent");
 	await settings(page).click();
 	for (const name of ["Analytics", "Marketing", "Functional"])
