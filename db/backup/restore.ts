@@ -99,8 +99,8 @@ async function renewSequences(client: pg.Client): Promise<void> {
 }
 
 /**
- * Restores a backup into an empty database, all or nothing; everybody must sign in again. Returns the number of rows per table. Migrations newer than the
- * backup are left to `npm run migrate`.
+ * Restores a backup into an empty database, all or nothing; everybody must sign in again. Returns the number of rows per table.
+ * Migrations newer than the backup are left to `npm run migrate`.
  */
 export async function restoreDatabase(url: string, file: string): Promise<Record<string, number>> {
 	const lines = linesOf(file);

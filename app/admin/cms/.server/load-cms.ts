@@ -43,7 +43,10 @@ export async function loadCms(url: URL) {
 /** The replaceable texts as listed. */
 export type ShownTexts = Omit<Awaited<ReturnType<typeof loadCms>>, "elements">;
 
-/** Returns an element with its history and its default text, and the ids of all texts of the pages; null for no id or an unknown one. */
+/**
+ * Returns an element with its history and its default text, null for no id or an unknown one; and the ids of all texts of the
+ * pages.
+ */
 export async function loadElement(elementId: string | null) {
 	const all = await texts();
 	const ids = all.map(({ elementId: id, sectionId }) => ({ elementId: id, sectionId }));
